@@ -52,10 +52,12 @@ import Testing
     let events = try await store.control.events(
       EventQuery(.failedPayments(everywhere: false))
     ).events
+    let last = try store.world.read { UInt64($0.world.lastTransactionID) }
     #expect(
       events.map(\.fact) == [
-        .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase, isUsedUp: true))),
-        .paymentFailed(refusal: .canceledByPerson),
+        .paymentFailed(
+          refusal: Refusal(.cloudServiceRevoked, .fault(.purchase, isUsedUp: true)), after: last),
+        .paymentFailed(refusal: .canceledByPerson, after: last),
       ])
     #expect(events.map(\.subject.payment) == [failed.id, key])
     let all = try await names(store)
@@ -231,6 +233,7 @@ import Testing
     let date = TestWorld.start
     let facts: [WorldEvent.Fact] = [
       .worldMade, .paymentFailed(refusal: Refusal(.unknown, .quantity(11))),
+      .paymentFailed(refusal: .canceledByPerson, after: 2_000_000_700_000_001),
       .priceIncrease(state: .pending, price: Decimal(string: "4.99")),
       .graceStarted(until: date), .expired(intent: nil),
       .clockChanged(from: .real, to: SandboxClock(offset: 60)),

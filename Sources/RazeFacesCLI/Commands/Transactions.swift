@@ -126,7 +126,7 @@ struct ListPayments: WorldCommand {
     }
     var failed: [JSONObject] = []
     for event in events {
-      guard case .paymentFailed(let refusal) = event.fact else { continue }
+      guard case .paymentFailed(let refusal, _) = event.fact else { continue }
       let isSettled = try await wasBought(after: event, context)
       let why = fields.why(of: refusal, isSettled: isSettled).map(\.value)
       table.append(
@@ -149,7 +149,7 @@ struct ListPayments: WorldCommand {
     }
     let query = TransactionQuery(scope: .account(email: account), productID: product, limit: 1)
     let latest = try await context.control.transactions(query).records.first
-    return latest.map { $0.purchaseDate >= event.date } == true
+    return latest.map(event.isBefore) == true
   }
 }
 

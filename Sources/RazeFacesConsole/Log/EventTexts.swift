@@ -52,7 +52,7 @@ private struct EventLine {
       Text(
         "Payment added: {product}{quantity, plural, one {} other { (# pieces)}}",
         ["quantity": quantity])
-    case .paymentFailed(let refusal): failed(refusal)
+    case .paymentFailed(let refusal, _): failed(refusal)
     case .paymentDeferred: Text("A parent is asked: {product}")
     case .declineIgnored: Text("The parent declined, and the app is not told: {product}")
     case .requestExpired: Text("The request expired: {product}")

@@ -61,7 +61,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     switch entry.event.fact {
     case .booked(let booking): outcome(of: booking)
     case .paymentDeferred: .waiting
-    case .paymentFailed(let refusal): outcome(of: refusal)
+    case .paymentFailed(let refusal, _): outcome(of: refusal)
     case .requestExpired, .requestRemoved: .failed
     case .terminated: .interrupted
     case .launched, .takenOver, .interruptionResolved, .paymentPurchased(wasDeferred: true):

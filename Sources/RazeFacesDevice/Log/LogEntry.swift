@@ -26,7 +26,7 @@ package struct LogEntry: Hashable, Sendable {
   package var severity: ShopEvent.Severity {
     if let own { return own.severity }
     return switch event.fact {
-    case .paymentFailed(let refusal): refusal.kind == .paymentCancelled ? .info : .failure
+    case .paymentFailed(let refusal, _): refusal.kind == .paymentCancelled ? .info : .failure
     case .billingFailed, .faultMet, .signInFailed, .requestRefused: .failure
     case .booked, .paymentPurchased, .billingRecovered, .interruptionResolved: .success
     case .paymentDeferred, .declineIgnored, .requestExpired, .requestRemoved, .graceStarted,

@@ -63,7 +63,7 @@ extension LogEntry {
     switch event.fact {
     case .paymentAdded: !block.entries.contains { $0.own?.isBuying == true }
     case .paymentPurchased(let wasDeferred): wasDeferred
-    case .paymentFailed(let refusal)
+    case .paymentFailed(let refusal, _)
     where refusal.cause == .canceled || refusal.cause == .signInDismissed:
       !block.entries.contains { $0.event.fact == .answered(answer: Self.cancel) }
     case .answered(let answer): answer != SheetAnswer.Name.signIn.rawValue

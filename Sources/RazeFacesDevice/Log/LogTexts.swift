@@ -83,7 +83,7 @@ package struct LogTexts: Sendable {
         )
       case .booked(let booking) where booking.ownership != .familyShared:
         booked(booking, event.subject)
-      case .paymentFailed(let refusal), .requestRefused(_, let refusal): failed(refusal)
+      case .paymentFailed(let refusal, _), .requestRefused(_, let refusal): failed(refusal)
       case .paymentDeferred: (Text("A parent is asked"), nil)
       case .paymentPurchased: (Text("The parent approved"), nil)
       case .receiptAnswered: receipt(step.entries)

@@ -31,7 +31,7 @@ struct SubscriptionTimeline: Hashable, Sendable {
 
   init(_ transactions: [TransactionRecord], _ events: [WorldEvent]) {
     var originals: [UInt64: String] = [:]
-    for line in transactions.sorted(by: { $0.purchaseDate < $1.purchaseDate }) {
+    for line in transactions.sorted(by: { ($0.purchaseDate, $0.id) < ($1.purchaseDate, $1.id) }) {
       guard let end = line.expirationDate else { continue }
       let name = "\(line.accountEmail), \(line.originalID)"
       originals[line.id] = name

@@ -82,7 +82,7 @@ extension PurchaseOutcome {
   /// Transactions and plan changes need more information than the event contains.
   public static func outcomes(of fact: WorldEvent.Fact) -> [PurchaseOutcome] {
     switch fact {
-    case .paymentFailed(let refusal):
+    case .paymentFailed(let refusal, _):
       [Course(refusal.cause).map(Self.course), .error(refusal.kind.ofTheFirstStoreKit)]
         .compactMap(\.self)
     case .requestRefused(let point, let refusal): outcomes(of: refusal, at: point)

@@ -188,7 +188,7 @@ public enum Approval: Hashable, Sendable {
   public init(_ events: [WorldEvent]) {
     for event in events {
       switch event.fact {
-      case .paymentFailed(let refusal) where refusal != .askedAgain:
+      case .paymentFailed(let refusal, _) where refusal != .askedAgain:
         self = .refused(refusal)
         return
       case .paymentDeferred:

@@ -26,6 +26,12 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     (self.fact, self.command) = (fact, command)
   }
 
+  /// Returns whether a transaction was booked after this failed payment.
+  public func isBefore(_ record: TransactionRecord) -> Bool {
+    if case .paymentFailed(_, let last?) = fact { return record.id > last }
+    return record.purchaseDate >= date.wholeSeconds
+  }
+
   public struct Subject: Hashable, Sendable, Codable {
     public var device, account, app, productID: String?
     public var transactionID: UInt64?
@@ -47,8 +53,9 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     // Logged in the same database transaction as the change.
 
     case paymentAdded(quantity: Int)
-    /// A refused payment. Clients do not see the cause; see ``Refusal``.
-    case paymentFailed(refusal: Refusal)
+    /// A refused payment. Clients do not see the cause; see ``Refusal``. The transaction is the
+    /// newest one at that time, because dates of transactions are in whole seconds.
+    case paymentFailed(refusal: Refusal, after: UInt64? = nil)
     case paymentDeferred
     /// A parent declined, but the setting kept the payment deferred.
     case declineIgnored
@@ -154,7 +161,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     /// The code of the error, answer or fault, such as `21007`; nil if there is none.
     public var code: String? {
       switch self {
-      case .paymentFailed(let refusal), .requestRefused(_, let refusal): refusal.kind.label
+      case .paymentFailed(let refusal, _), .requestRefused(_, let refusal): refusal.kind.label
       case .receiptAnswered(_, let status): String(status)
       case .faultMet(_, let outcome): outcome.name
       case .expired(let intent): intent.map { String($0.rawValue) }

@@ -169,7 +169,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
       return .enteredBillingRetry(until: retry)
     }
     let grace = expires.addingTimeInterval(
-      circumstances.rate.grace(for: circumstances.period, length))
+      circumstances.rate.grace(for: circumstances.period, length)
+    ).wholeSeconds
     graceEnds = grace
     phase = .inGracePeriod
     return .enteredGracePeriod(until: grace)
@@ -194,7 +195,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   private func attempt(after now: Date, _ rate: TimeRate) -> Date {
     let day = rate.retry / 60
     let passed = max(0, (now.timeIntervalSince(expires) / day).rounded(.down))
-    return expires.addingTimeInterval((passed + 1) * day)
+    return expires.addingTimeInterval(((passed + 1) * day).rounded(.up))
   }
 
   private mutating func tryAgain(at date: Date, _ circumstances: RenewalCircumstances)

@@ -103,13 +103,14 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
 }
 
 extension Period {
+  /// Returns the end of the `count`-th period after `anchor`, in whole seconds.
   public func end(after anchor: Date, count periods: Int = 1, day: Int? = nil, rate: TimeRate)
     -> Date
   {
-    guard let length = rate.length(of: self) else {
-      return end(after: anchor, count: periods, day: day)
-    }
-    return anchor.addingTimeInterval(length * Double(periods))
+    let end =
+      rate.length(of: self).map { anchor.addingTimeInterval($0 * Double(periods)) }
+      ?? end(after: anchor, count: periods, day: day)
+    return end.wholeSeconds
   }
 
   /// Returns the billing day of a subscription that starts with this period; nil if its length is

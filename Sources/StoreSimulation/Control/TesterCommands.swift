@@ -124,7 +124,8 @@ struct TesterCommands {
       try Clock(transaction).advance(by: step, most: mostRenewals)
     }
     guard let booked else { return .nothingScheduled }
-    return .clockMoved(now: transaction.now, booked: booked, events: events.filter(\.fact.isOfTime))
+    return .clockMoved(
+      now: transaction.exactTime, booked: booked, events: events.filter(\.fact.isOfTime))
   }
 
   private func approve(_ key: QueueKey) throws -> TesterOutcome {

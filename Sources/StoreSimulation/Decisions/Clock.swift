@@ -55,6 +55,7 @@ struct Clock: Operations {
   func secondsToNextEvent() throws -> TimeInterval? {
     guard let due = try Subscriptions(transaction).nextEvent() else { return nil }
     if transaction.world.bookedUntil != nil { return CatchUp.pause }
-    return transaction.sandbox.clock.heldAt == nil ? max(0, due.timeIntervalSince(now)) : nil
+    guard transaction.sandbox.clock.heldAt == nil else { return nil }
+    return max(0, due.timeIntervalSince(transaction.exactTime))
   }
 }

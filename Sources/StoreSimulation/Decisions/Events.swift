@@ -54,7 +54,8 @@ struct Events: Operations {
   ) throws {
     try append(
       EventRow(
-        date: date ?? now, realDate: transaction.realTime, subject: subject, fact: fact,
+        date: date ?? transaction.exactTime, realDate: transaction.realTime, subject: subject,
+        fact: fact,
         command: transaction.takeCommand()), counting: outcomes)
   }
 
@@ -143,13 +144,17 @@ struct Events: Operations {
     case .failed:
       guard let refusal = row.machine.refusal else { return }
       try record(
-        .paymentFailed(refusal: refusal), row, at: date,
+        failure(refusal), row, at: date,
         counting: Outcomes.outcomes(ofFailing: refusal, after: former.phase))
     case .deferred: try record(.paymentDeferred, row)
     case .purchased:
       try record(.paymentPurchased(wasDeferred: former.phase == .deferred), row)
     case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .restored, .finished: break
     }
+  }
+
+  func failure(_ refusal: Refusal) -> Fact {
+    .paymentFailed(refusal: refusal, after: UInt64(transaction.world.lastTransactionID))
   }
 
   func recordChange(of line: LedgerLine, from former: LedgerLine?) throws {

@@ -66,7 +66,7 @@ struct History: Operations {
     }
     try db.executeCached(
       sql: "INSERT INTO history(date, actions, isUndone, bytes) VALUES (?, ?, 0, 0)",
-      arguments: [transaction.now.milliseconds, try JSONText.encode([beginning.action])])
+      arguments: [transaction.exactTime.milliseconds, try JSONText.encode([beginning.action])])
     if try !keepFiles(before: db.lastInsertedRowID, files) { try end() }
   }
 

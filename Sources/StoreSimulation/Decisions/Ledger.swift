@@ -17,7 +17,8 @@ struct Ledger: Operations {
     line.changed = transaction.world.revision + 1
     try line.insert(db)
     try Events(transaction).record(
-      .booked(WorldEvent.Booking(line.record)), line, at: line.purchaseDate,
+      .booked(WorldEvent.Booking(line.record)), line,
+      at: line.purchaseDate == now ? nil : line.purchaseDate,
       counting: Outcomes(transaction).outcomes(ofBooking: line))
   }
 

@@ -37,7 +37,8 @@ struct Queues: Operations {
     } else if row.phase == .deferred {
       try Events(transaction).record(.paymentDeferred, row)
     } else if let refusal = row.machine.refusal {
-      try Events(transaction).record(.paymentFailed(refusal: refusal), row)
+      let events = Events(transaction)
+      try events.record(events.failure(refusal), row)
     }
     return row
   }

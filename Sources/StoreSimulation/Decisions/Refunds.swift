@@ -29,7 +29,7 @@ struct Refunds: Operations {
     let line = try refundable(transactionID)
     var request = RefundRequestRow(
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
-      reason: reason, status: .pending, date: now)
+      reason: reason, status: .pending, date: transaction.exactTime)
     try Ledger(transaction).note(.refundAskedFor(reason), on: line.id)
     try Events(transaction).record(.refundRequested(reason: reason), line)
     switch transaction.sandbox.settings.refundPolicy {

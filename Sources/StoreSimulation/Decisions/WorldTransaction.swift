@@ -41,9 +41,14 @@ final class WorldTransaction {
     return command
   }
 
-  /// The world's time. It stops before unprocessed events, so that events stay in order.
-  var now: Date { pastDate ?? time(at: realTime) }
+  /// The world's time in whole seconds, the precision of everything that the store books
+  /// (storekit-rules 3.12). A date is rounded here alone, so that all comparisons see the same one.
+  var now: Date { exactTime.wholeSeconds }
 
+  /// The world's time in milliseconds, for signing dates and the log.
+  var exactTime: Date { pastDate ?? time(at: realTime) }
+
+  /// Returns the world's time. It stops before unprocessed events, so that events stay in order.
   func time(at real: Date) -> Date {
     let clock = sandbox.clock.now(at: real)
     return world.bookedUntil.map { min(clock, $0) } ?? clock

@@ -41,6 +41,24 @@ import Testing
     #expect(words(another).contains("Once the terms are agreed to"))
   }
 
+  /// Dates of transactions are in whole seconds, so the order within one second is that of the IDs.
+  @Test(arguments: [(7, true), (8, false)])
+  func paymentIsSettledByALaterTransactionOfTheSameSecond(last: UInt64, isSettled: Bool) {
+    var event = failed(daysAgo: 1)
+    let record = Sample.record(8, "fridaydeploy", days: 1, price: 1)
+    event.date = record.purchaseDate.addingTimeInterval(isSettled ? 0.4 : 0)
+    event.fact = .paymentFailed(
+      refusal: Refusal(.unknown, .interrupted), after: record.id - 8 + last)
+    var stage = Stage(Sample.busyShop())
+    stage.press("3")
+    stage.send(.failedPaymentsLoaded([event]))
+    stage.read([record])
+    stage.press(isSettled ? .end : .home)
+    stage.press(.enter)
+    #expect(words(stage).contains("Failed payment"))
+    #expect(words(stage).contains("Nothing more: it has been bought") == isSettled)
+  }
+
   @Test func revokedAccessNeedsNoAction() {
     for (isOwned, isFinished, advice) in [
       (true, true, "Revoke access."), (false, true, "Nothing more: access was revoked."),

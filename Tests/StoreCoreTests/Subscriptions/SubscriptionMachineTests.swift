@@ -24,6 +24,25 @@ import Testing
     return machine
   }
 
+  @Test(arguments: TimeRate.allCases)
+  func everyDateIsInWholeSeconds(rate: TimeRate) throws {
+    let start = date("2026-02-01")
+    for period in Set(Period.ofSubscriptions + Period.ofOffers) {
+      for length in WorldSettings.GracePeriod.allCases {
+        var machine = SubscriptionMachine(expires: period.end(after: start, rate: rate))
+        let circumstances = RenewalCircumstances(
+          rate: rate, period: period, billingFails: true, grace: length)
+        guard case .enteredGracePeriod(let end) = machine.endPeriod(circumstances) else { continue }
+        machine.expectPayment(after: machine.expires, rate)
+        let attempt = try #require(machine.nextAttempt)
+        #expect(attempt > machine.expires)
+        for date in [machine.expires, end, attempt] {
+          #expect(date.milliseconds % 1000 == 0, "\(period.iso8601) at \(rate.name)")
+        }
+      }
+    }
+  }
+
   @Test func recoveryInsideTheGracePeriodKeepsTheBillingDate() {
     var machine = failed(.sixteenDays)
     let outcome = machine.recover(at: date("2026-02-10"), monthly)

@@ -69,7 +69,7 @@ struct TransactionPages: Sendable {
     var failed = settled()[...]
     rows = []
     for record in records {
-      let later = failed.prefix { $0.event.date > record.purchaseDate }
+      let later = failed.prefix { !$0.event.isBefore(record) }
       rows += later.map(TransactionRow.failed)
       failed = failed.dropFirst(later.count)
       rows.append(.record(record))
@@ -81,15 +81,14 @@ struct TransactionPages: Sendable {
   /// Returns the failed payments, marking those that the account has since repeated successfully.
   private func settled() -> [FailedPayment] {
     guard !failed.isEmpty else { return [] }
-    var bought: [String: Date] = [:]
-    for record in records where record.cause == .purchase {
-      let key = "\(record.accountEmail) \(record.productID)"
-      bought[key] = max(record.purchaseDate, bought[key] ?? .distantPast)
-    }
+    // The newest purchase of each product: the records are sorted newest first.
+    let bought = Dictionary(
+      records.filter { $0.cause == .purchase }.map { ("\($0.accountEmail) \($0.productID)", $0) },
+      uniquingKeysWith: { newest, _ in newest })
     return failed.map { payment in
       var payment = payment
-      let date = bought["\(payment.event.subject.account ?? "") \(payment.productID)"]
-      payment.isSettled = date.map { $0 >= payment.event.date } == true
+      let last = bought["\(payment.event.subject.account ?? "") \(payment.productID)"]
+      payment.isSettled = last.map(payment.event.isBefore) == true
       return payment
     }
   }
@@ -151,7 +150,7 @@ struct FailedPayment: Hashable, Sendable {
   var isSettled = false
 
   init?(_ event: WorldEvent) {
-    guard case .paymentFailed(let refusal) = event.fact else { return nil }
+    guard case .paymentFailed(let refusal, _) = event.fact else { return nil }
     self.event = event
     self.refusal = refusal
   }
