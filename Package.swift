@@ -260,7 +260,7 @@ let package = Package(
         "TerminalKit",
       ]),
     tests(
-      "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"],
+      "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore", crypto],
       exclude: ["RULES.md"]),
     .executableTarget(
       name: "Benchmarks",

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import StoreCore
 import StoreKit
@@ -10,6 +11,60 @@ import Testing
   private let world: World
 
   init() async throws { world = try await World() }
+
+  // MARK: - What all of them have
+
+  /// Apple's check of a document's device.
+  private func isForThisDevice(_ value: Data, _ nonce: UUID) throws -> Bool {
+    let device = try #require(AppStore.deviceVerificationID)
+    let text = nonce.uuidString.lowercased() + device.uuidString.lowercased()
+    return value == Data(SHA384.hash(data: Data(text.utf8)))
+  }
+
+  @Test func documentsAreBoundToTheirDevice() async throws {
+    let bought = try await world.own(World.monthly)
+    #expect(try isForThisDevice(bought.deviceVerification, bought.deviceVerificationNonce))
+    let latest = try #require(await Transaction.latest(for: World.monthly))
+    #expect(try isForThisDevice(latest.deviceVerification, latest.deviceVerificationNonce))
+    let info = try await world.status().renewalInfo
+    #expect(try isForThisDevice(info.deviceVerification, info.deviceVerificationNonce))
+    let app = try await AppTransaction.shared
+    #expect(try isForThisDevice(app.deviceVerification, app.deviceVerificationNonce))
+    let nonces = [
+      latest.deviceVerificationNonce, info.deviceVerificationNonce, app.deviceVerificationNonce,
+    ]
+    #expect(Set(nonces).count == 3)
+  }
+
+  @Test func datesAreWholeSecondsExceptTheSigningDate() async throws {
+    let world = try await World(start: World.start.addingTimeInterval(0.287))
+    let first = try await world.own(World.monthly)
+    await world.buy(World.coupon)
+    #expect(try world.last().transactionDate == World.start)
+    try await world.pass(days: 8)
+    try await world.own(World.yearly)
+    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
+    try await world.perform(.tester(World.member, .leaveFamily))
+    try await world.refund(world.own(World.face).id)
+    try await world.change(first.originalID, .cancelRenewal)
+    try await world.change(first.originalID, .expire)
+    let ledger = try await world.ledger()
+    #expect(Set(ledger.map(\.cause)) == [.purchase, .renewal])
+    #expect(ledger.contains { $0.ownership == .familyShared && $0.revocationDate != nil })
+    for line in ledger {
+      let signed = try await inspection(line.id, world)
+      for payload in [signed.document.payload, signed.renewal?.payload ?? [:]] {
+        for (name, value) in payload where name.hasSuffix("Date") {
+          let rest = try #require(value.number) % 1000
+          #expect(rest == (name == "signedDate" ? 287 : 0), "\(name) of \(line.productID)")
+        }
+      }
+    }
+    // The log is more precise, also where it tells of a transaction.
+    let log = try await world.control.events(EventQuery()).events
+    let booked = try #require(log.first { $0.subject.transactionID == first.id })
+    #expect(booked.fact.name == "booked" && booked.date.milliseconds % 1000 == 287)
+  }
 
   // MARK: - Restores
 
@@ -69,7 +124,7 @@ import Testing
 
   private func appTransactionID(_ store: SimulatedAppStore) async throws -> String? {
     let jws = try await store.service.appTransaction().jws
-    return try await store.control.inspect(appTransaction: jws).payload["appTransactionId"]?.text
+    return try await store.control.inspect(jws: jws).payload["appTransactionId"]?.text
   }
 
   @Test func refundIsSignedWithItsType() async throws {
@@ -117,12 +172,19 @@ import Testing
     @MainActor func renewalDate() async throws -> Date? {
       try await world.status().renewalInfo.payloadValue.renewalDate
     }
+    @MainActor func retry() async throws -> JSONTree? {
+      let renewals = try await world.verifyReceipt()["pending_renewal_info"]?.list
+      return renewals?.first?["is_in_billing_retry_period"]
+    }
     #expect(try await renewalDate() == end)
     try await world.change(bought.originalID, .cancelRenewal)
     #expect(try await renewalDate() == end)
+    #expect(try await retry() == nil)
     try await world.pass(days: 40)
     #expect(try await world.status().state == .expired)
     #expect(try await renewalDate() == end)
+    // Apple writes it for each subscription that has ended, whatever the reason.
+    #expect(try await retry() == .text("0"))
   }
 
   @Test(arguments: [(59.0, true), (61, false)])
@@ -179,12 +241,45 @@ import Testing
     for line in try await world.ledger() {
       try await world.refund(line.id, .developerIssue)
     }
+    // The receipt that was sent does not say it yet, and a reason never comes without its date.
+    let sent = try #require(try await world.verifyReceipt()["receipt"]?["in_app"]?.list)
+    #expect(sent.count == 2)
+    for line in sent {
+      #expect(line["cancellation_date"] == nil && line["cancellation_reason"] == nil)
+    }
     let refresh = await RequestListener.start(SKReceiptRefreshRequest())
     #expect(refresh.hasFinished)
     let lines = try #require(try await world.verifyReceipt()["receipt"]?["in_app"]?.list)
     #expect(lines.map { $0["product_id"]?.text } == [World.face, World.coupon])
     #expect(lines.allSatisfy { $0["cancellation_date"] != nil })
     #expect(lines.map { $0["cancellation_reason"]?.text } == ["1", "1"])
+  }
+
+  /// Refreshes the receipt, and returns its purchases as verifyReceipt has them.
+  private func refreshedPurchases() async throws -> [JSONTree] {
+    #expect(await RequestListener.start(SKReceiptRefreshRequest()).hasFinished)
+    let answer = try await world.verifyReceipt()
+    let lists = [answer["receipt"]?["in_app"], answer["latest_receipt_info"]]
+    return try lists.flatMap { try #require($0?.list) }
+  }
+
+  @Test func onlyARevokedPurchaseHasACancellation() async throws {
+    try await world.own(World.monthly)
+    try await world.own(World.yearly)
+    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
+    // The replaced period is not canceled in the sandbox.
+    let mine = try await refreshedPurchases()
+    #expect(mine.count == 4 && mine.contains { $0["is_upgraded"] != nil })
+    for line in mine {
+      #expect(line["cancellation_date"] == nil && line["cancellation_reason"] == nil)
+    }
+    try await world.perform(.tester(World.member, .leaveFamily))
+    try await world.store.signIn(World.member)
+    let theirs = try await refreshedPurchases()
+    #expect(theirs.count == 2)
+    for line in theirs {
+      #expect(line["cancellation_date"] != nil && line["cancellation_reason"] == .text("0"))
+    }
   }
 
   @Test func consentIsInTheReceiptUntilThePriceApplies() async throws {

@@ -48,7 +48,7 @@ import Testing
     let facts = try await phone.control.events(EventQuery(.everything)).events.map(\.fact)
     #expect(facts.contains { if case .revoked = $0 { true } else { false } })
     let (line, now) = try server.read { (try Ledger($0).line(bought.id), $0.now) }
-    let jws = try server.obtainSigner().sign(line.record, of: "1", at: now)
+    let jws = try server.obtainSigner().sign(line.record, of: "1", for: nil, at: now)
     #expect(try phone.device.document(jws, .transaction).verification == .verified)
     #expect(try server.read { try People($0).signedIn() } == nil)
     #expect(try server.read { try Queues($0).rows() }.isEmpty)

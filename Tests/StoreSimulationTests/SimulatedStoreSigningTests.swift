@@ -52,6 +52,51 @@ import Testing
     #expect(document?.verification == .failed(.invalidSignature))
   }
 
+  @Test func eachDeviceHasItsOwnDocument() async throws {
+    let phone = try await owner()
+    let id = try #require(try await phone.control.entitlements().first).id
+    let first = try await phone.service.signedTransaction(id)
+    let tablet = try world.store(device: "ipad", session: "that", alive: ["this", "that"])
+    try await tablet.signIn()
+    for _ in 0..<2 {
+      let other = try #require(try await tablet.service.signedTransaction(id)).document
+      #expect(other.verification == .verified && other.jws != first?.document.jws)
+      #expect(try await phone.service.signedTransaction(id) == first)
+    }
+    // A document of the phone is worth nothing on the tablet.
+    let copied = try tablet.device.document(try #require(first).document.jws, .transaction)
+    #expect(copied.verification == .failed(.invalidDeviceVerification))
+  }
+
+  @Test func documentOfAnEarlierVersionIsReplaced() async throws {
+    let store = try await owner()
+    let record = try #require(try await store.control.entitlements().first)
+    let unbound = try store.device.obtainSigner().authority.sign(
+      .transaction(record, environment: .sandbox, signedDate: TestWorld.start))
+    try await store.world.database.write { db in
+      try db.execute(sql: "UPDATE transactions SET jws = ?", arguments: [unbound])
+    }
+    let document = try await store.service.signedTransaction(record.id)?.document
+    #expect(document?.verification == .verified && document?.jws != unbound)
+    #expect(try await store.service.signedTransaction(record.id)?.document == document)
+  }
+
+  @Test func documentsOfASeedAreTheSame() async throws {
+    func payloads(_ seed: Int64?) async throws -> [Data] {
+      let world = TestWorld()
+      let store = try world.store(seed: seed)
+      try await store.own(TestWorld.monthly)
+      let statuses = try await store.service.subscriptionStatuses(groupID: nil)
+      let app = try await store.service.appTransaction()
+      return (statuses.flatMap { [$0.transaction.document, $0.renewal] } + [app]).map {
+        CompactJWS($0.jws).payload
+      }
+    }
+    #expect(try await payloads(1).count == 3)
+    #expect(try await payloads(1) == payloads(1))
+    #expect(Set(try await payloads(1)).isDisjoint(with: try await payloads(2)))
+  }
+
   // MARK: - Receipts
 
   @Test func approvedPurchaseIsInTheReceiptWhenTheAppHearsOfIt() async throws {

@@ -7,7 +7,8 @@ public import StoreCore
 public struct SignedPayload: Hashable, Sendable {
   public var members: [String: JSONTree] = [:]
 
-  public var json: Data { JSONTree.object(members).encoded() }
+  public var json: Data { Data(text.utf8) }
+  public var text: String { JSONTree.object(members).json }
 
   /// Returns a transaction's payload, with the fields of ``TransactionField``.
   public static func transaction(

@@ -31,24 +31,38 @@ struct Signer: Sendable {
   let seed: Int64?
   var environment: StoreEnvironment
 
-  /// - Parameter appTransaction: the account's app transaction ID.
+  /// - Parameters:
+  ///   - appTransaction: the account's app transaction ID.
+  ///   - device: the only device on which the document is valid (storekit-rules 3.12); nil for a
+  ///     server.
   func sign(
-    _ record: TransactionRecord, of appTransaction: String, at date: Date,
+    _ record: TransactionRecord, of appTransaction: String, for device: Client?, at date: Date,
     flaw: SignedDocument.Flaw? = nil
   ) throws -> String {
     try sign(
       .transaction(
         record, environment: environment, signedDate: date, appTransactionID: appTransaction),
-      flaw: flaw)
+      for: device, flaw: flaw)
   }
 
-  func sign(_ record: RenewalRecord, of appTransaction: String, at date: Date) throws -> String {
-    try authority.sign(
+  func sign(
+    _ record: RenewalRecord, of appTransaction: String, for device: Client, at date: Date
+  ) throws -> String {
+    try sign(
       .renewal(
-        record, environment: environment, signedDate: date, appTransactionID: appTransaction))
+        record, environment: environment, signedDate: date, appTransactionID: appTransaction),
+      for: device)
   }
 
-  func sign(_ payload: SignedPayload, flaw: SignedDocument.Flaw?) throws -> String {
+  func sign(
+    _ payload: SignedPayload, for device: Client?, flaw: SignedDocument.Flaw? = nil
+  ) throws -> String {
+    var payload = payload
+    if let device {
+      let content = payload
+      var chance = Chance(seed, for: "nonce \(device.device) \(content.text)")
+      payload.bind(to: DeviceVerification(deviceID: device.deviceID, nonce: chance.uuid()))
+    }
     guard let flaw else { return try authority.sign(payload) }
     var chance = Chance(seed, for: "forgery")
     return try Forgery(authority).sign(payload, failing: flaw, using: &chance)

@@ -8,10 +8,10 @@ struct Chance: RandomNumberGenerator {
   private init(seed: Int64?) { self.seed = seed }
 
   /// - Parameter purpose: a name. The numbers of different purposes are independent.
-  init(_ seed: Int64?, for purpose: String) {
+  init(_ seed: Int64?, for purpose: @autoclosure () -> String) {
     self.seed = seed.map { seed in
       var hash = StableHash()
-      hash.add(purpose.utf8)
+      hash.add(purpose().utf8)
       return Int64(bitPattern: hash.value) ^ Int64(bitPattern: Self.mix(seed, 0))
     }
   }

@@ -34,7 +34,9 @@ struct SignedLedger {
     }
   }
 
-  /// Returns the documents of ledger lines. Signs and stores those that do not exist yet.
+  /// Returns the documents of ledger lines for this device. Signs those that do not exist yet, and
+  /// stores them, unless there is one for another device: most transactions are read on one device
+  /// only, and signing again is faster than verifying.
   func documents(
     of lines: [LedgerLine], flaw: SignedDocument.Flaw? = nil
   ) throws -> [SignedTransaction] {
@@ -42,20 +44,22 @@ struct SignedLedger {
     let signer = try device.obtainSigner()
     let (date, kept, owners) = try device.read { transaction in
       (
-        transaction.now, try lines.map { try Self.kept($0.id, transaction.db) },
+        transaction.exactTime, try lines.map { try Self.kept($0.id, transaction.db) },
         lines.map { People(transaction).appTransactionID(of: $0.accountID) }
       )
     }
-    var fresh: [(UInt64, String)] = []
+    var fresh: [(UInt64, jws: String, former: String?)] = []
     let signed = try lines.indices.map { place in
       let line = lines[place]
-      let jws: String
-      if let kept = kept[place], flaw == nil {
-        jws = kept
-      } else {
-        jws = try signer.sign(line.record, of: owners[place], at: date, flaw: flaw)
-        if flaw == nil { fresh.append((line.id, jws)) }
+      let former = flaw == nil ? kept[place] : nil
+      let known = try former.map { try device.verify($0, as: .transaction) }
+      if let former, let known, known.isForDevice == true {
+        return SignedTransaction(
+          id: line.id, productID: line.productID, document: SignedDocument(former, known))
       }
+      let jws = try signer.sign(
+        line.record, of: owners[place], for: device.client, at: date, flaw: flaw)
+      if flaw == nil, known?.isForDevice != false { fresh.append((line.id, jws, former)) }
       return SignedTransaction(
         id: line.id, productID: line.productID, document: try device.document(jws, .transaction))
     }
@@ -68,13 +72,14 @@ struct SignedLedger {
       db.cachedStatement(sql: "SELECT jws FROM transactions WHERE id = ?"), arguments: [id.rowID])
   }
 
-  private func store(_ documents: [(UInt64, String)]) throws {
+  /// - Parameter documents: the documents, and those that they replace.
+  private func store(_ documents: [(UInt64, jws: String, former: String?)]) throws {
     guard !documents.isEmpty else { return }
     try device.world.write(as: device.client, durability: .relaxed) { db in
-      for (id, jws) in documents {
+      for (id, jws, former) in documents {
         try db.executeCached(
-          sql: "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS NULL",
-          arguments: [jws, id.rowID])
+          sql: "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS ?",
+          arguments: [jws, id.rowID, former])
       }
     }
   }
@@ -88,7 +93,7 @@ struct SignedLedger {
       }
       let people = People(transaction)
       return (
-        transaction.now, seen, try seen.map { try RenewalRecord($0.0, $0.1, transaction) },
+        transaction.exactTime, seen, try seen.map { try RenewalRecord($0.0, $0.1, transaction) },
         people.appTransactionID(of: try people.signedIn())
       )
     }
@@ -99,7 +104,8 @@ struct SignedLedger {
       let row = seen[place].0
       return SignedStatus(
         groupID: row.groupID, phase: row.machine.phase, transaction: transactions[place],
-        renewal: try device.document(signer.sign(renewals[place], of: owner, at: date), .renewal))
+        renewal: try device.document(
+          signer.sign(renewals[place], of: owner, for: device.client, at: date), .renewal))
     }
   }
 
@@ -116,14 +122,15 @@ struct SignedLedger {
     let signer = try device.obtainSigner()
     let (now, owner) = try device.read { transaction in
       let people = People(transaction)
-      return (transaction.now, people.appTransactionID(of: try people.signedIn()))
+      return (transaction.exactTime, people.appTransactionID(of: try people.signedIn()))
     }
     let payload = SignedPayload.appTransaction(
       environment: signer.environment, bundleID: device.catalog.bundleID,
       version: device.catalog.appVersion,
       originalPurchaseDate: StoreEnvironment.sandboxAppPurchase, signedDate: now,
       appAppleID: device.catalog.appStoreID, appTransactionID: owner)
-    return try device.document(signer.sign(payload, flaw: flaw), .appTransaction)
+    return try device.document(
+      signer.sign(payload, for: device.client, flaw: flaw), .appTransaction)
   }
 }
 
@@ -136,7 +143,7 @@ extension RenewalRecord {
       originalTransactionID: row.originalID, productID: row.productID,
       autoRenewProductID: row.renewsAs, willAutoRenew: machine.autoRenews,
       expirationIntent: machine.intent,
-      isInBillingRetryPeriod: machine.intent == .billingError ? machine.isRetrying : nil,
+      isInBillingRetryPeriod: machine.intent == nil ? nil : machine.isRetrying,
       gracePeriodExpirationDate: machine.graceEnds, offerKind: offer?.kind, offerID: offer?.id,
       offerMode: offer?.mode, offerPeriod: offer?.period,
       priceIncrease: row.raisedPrice(of: row.renewsAs) == nil ? .none : machine.priceIncrease,

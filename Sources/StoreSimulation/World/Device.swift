@@ -137,8 +137,13 @@ final class Device: Sendable {
   }
 
   func document(_ jws: String, _ kind: SignedKind) throws -> SignedDocument {
-    let flaw = try verify(jws, as: kind).flaw
-    return SignedDocument(jws: jws, verification: flaw.map { .failed($0) } ?? .verified)
+    SignedDocument(jws, try verify(jws, as: kind))
+  }
+}
+
+extension SignedDocument {
+  init(_ jws: String, _ result: JWSVerification) {
+    self.init(jws: jws, verification: result.flaw.map { .failed($0) } ?? .verified)
   }
 }
 
