@@ -51,7 +51,7 @@ import Testing
     #expect(verifier.verify(receipt).checks.flaw == nil)
     let server = VerifyReceiptServer(
       address: .sandbox, trustedRoot: authority.rootCertificate, sharedSecret: "secret",
-      appAppleID: 1, account: ReceiptAccount(transactions: [], renewals: [], latestReceipt: nil))
+      account: ReceiptAccount(transactions: [], renewals: [], latestReceipt: nil))
     var chance = SeededGenerator(6)
     let contents = try #require(verifier.verify(receipt).receipt?.contents)
     for number in 1...Attack.times(150) {

@@ -16,7 +16,7 @@ import Testing
       renewals: [Samples.renewal], latestReceipt: Data("latest".utf8))
     sandbox = VerifyReceiptServer(
       address: .sandbox, trustedRoot: authority.rootCertificate, sharedSecret: "secret",
-      appAppleID: 12345, account: account)
+      account: account)
     var production = sandbox
     production.address = .production
     self.production = production
@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test func productionReceiptBelongsToProduction() throws {
-    let receipt = try Samples.receipt(environment: .production)
+    var receipt = try Samples.receipt(environment: .production)
+    receipt.contents.appAppleID = 12345
     #expect(status(sandbox, try request(receipt)) == 21008)
     let response = production.response(to: try request(receipt), at: Samples.now)
     #expect(response["status"] == .number(0))
@@ -190,6 +191,24 @@ import Testing
           "grace_period_expires_date_ms": .text("1760086400000"),
           "grace_period_expires_date_pst": .text("2025-10-10 01:53:20 America/Los_Angeles"),
         ]))
+  }
+
+  @Test func purchasesAreAsTheReceiptSaysThem() throws {
+    // The receipt was sent before the refund, and the offer is in no other attribute.
+    var sent = try Samples.earlierClub()
+    (sent.revocationDate, sent.revocationReason) = (nil, nil)
+    var coupon = try Samples.coupons()
+    (coupon.offerKind, coupon.offerID) = (.promotional, "stay")
+    let receipt = try Samples.receipt(of: [sent, coupon])
+    let response = sandbox.response(to: try request(receipt), at: Samples.now)
+    let lines = try #require(response["receipt"]?["in_app"]?.list)
+    #expect(lines[0]["cancellation_date"] == nil && lines[0]["cancellation_reason"] == nil)
+    #expect(lines[0]["is_trial_period"] == .text("true"))
+    #expect(lines[0]["is_in_intro_offer_period"] == .text("false"))
+    #expect(lines[1]["promotional_offer_id"] == .text("stay"))
+    let latest = try #require(response["latest_receipt_info"]?.list?.last)
+    #expect(latest["transaction_id"] == .text(String(sent.id)))
+    #expect(latest["cancellation_date"] != nil && latest["cancellation_reason"] == .text("1"))
   }
 
   @Test func receiptWithoutSubscriptionsHasNoLatestInfo() throws {

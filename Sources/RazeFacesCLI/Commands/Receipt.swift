@@ -19,13 +19,46 @@ struct Receipt: ParsableCommand {
 
 struct ShowReceipt: DefaultSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Decode the receipt and show the result of each check.")
+    commandName: "show", abstract: "Decode a receipt or JWS and show the result of each check.",
+    discussion: """
+      Shows the device's receipt, or a file's: an app receipt in DER or Base64, or any signed \
+      document. Those that Apple has signed are decoded, too.
 
-  @Argument(help: .hidden) var unexpected: [String] = []
+      Examples:
+        razefaces receipt show
+        razefaces receipt show receipt.der
+        razefaces receipt show ./transaction.jws --json
+      """)
+
+  @Argument(help: "The file; the device's receipt if left out.", completion: .file())
+  var file: String?
   @OptionGroup var common: CommonOptions
-  static let schema = ReceiptInspection.schema
+  static let schema: JSONSchema = .either([ReceiptInspection.schema, InspectedDocument.schema])
 
-  func run(in context: CommandContext) async throws { try await context.showReceipt() }
+  /// The file's name, if it is rather a misspelled subcommand.
+  var unexpected: [String] {
+    [file].compactMap(\.self).filter {
+      !$0.contains(/[.\/]/) && !FileManager.default.fileExists(atPath: $0)
+    }
+  }
+
+  func run(in context: CommandContext) async throws {
+    guard let file else { return try await context.showReceipt() }
+    let bytes = try context.files.read(file, most: Self.mostBytes)
+    guard bytes.count <= Self.mostBytes else {
+      throw CommandFailure(.data, "\(file) is larger than 16 MB, so it is not a receipt")
+    }
+    let text = String(validating: bytes, as: UTF8.self)?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    if let text, text.wholeMatch(of: /[\w\-]+\.[\w\-]+\.[\w\-]+/) != nil {
+      let document = try await context.control.inspect(jws: text)
+      return try context.output.print(document.json) { document.lines("JWS") }
+    }
+    let signed = text.flatMap { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }
+    try await context.show(context.control.inspect(receipt: signed ?? bytes, at: file))
+  }
+
+  private static let mostBytes = 16_000_000
 }
 
 struct VerifyReceipt: WorldCommand {
@@ -157,14 +190,15 @@ struct ShowAppTransaction: WorldCommand {
   func run(in context: CommandContext) async throws {
     let jws = try await context.store.appTransaction().jws
     if let output { return try context.export(Data((jws + "\n").utf8), to: output, isText: true) }
-    let document = try await context.control.inspect(appTransaction: jws)
+    let document = try await context.control.inspect(jws: jws)
     try context.output.print(document.json) { document.lines("App transaction") }
   }
 }
 
 extension CommandContext {
-  fileprivate func showReceipt() async throws {
-    let receipt = try await receipt()
+  fileprivate func showReceipt() async throws { try await show(receipt()) }
+
+  fileprivate func show(_ receipt: ReceiptInspection) throws {
     try output.print(receipt.json) { lines(of: receipt) }
   }
 

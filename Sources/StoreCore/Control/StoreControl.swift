@@ -89,7 +89,10 @@ public protocol StoreControl: Sendable {
   func inspectTransaction(_ id: UInt64) async throws -> TransactionInspection?
   /// Inspects this device's receipt; nil before the first receipt is written (storekit-rules 4).
   func inspectReceipt() async throws -> ReceiptInspection?
-  func inspect(appTransaction jws: String) async throws -> InspectedDocument
+  /// Inspects any receipt as if it were this device's.
+  func inspect(receipt: Data, at path: String) async throws -> ReceiptInspection
+  /// Inspects any signed document as if it were this device's.
+  func inspect(jws: String) async throws -> InspectedDocument
   func rootCertificate() async throws -> (der: Data, pem: String)
 
   // MARK: - Snapshots

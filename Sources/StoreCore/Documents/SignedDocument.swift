@@ -87,7 +87,9 @@ public enum StoreEnvironment: String, CaseIterable, Sendable, Codable {
 
   public var receiptType: String { self == .sandbox ? "ProductionSandbox" : rawValue }
 
+  /// Creates the environment of a receipt. Receipts of the volume purchase program name it, too.
   public init?(receiptType: String) {
+    let receiptType = receiptType.replacing("ProductionVPP", with: "Production")
     guard let match = Self.allCases.first(where: { $0.receiptType == receiptType }) else {
       return nil
     }

@@ -81,11 +81,28 @@ public struct JWSVerification: Hashable, Sendable {
   public var checks: [DocumentCheck]
 
   public var flaw: SignedDocument.Flaw? { checks.flaw }
+
+  /// Whether the document is for the expected device; nil if it is for no device.
+  public var isForDevice: Bool? {
+    switch checks.first(where: { $0.question == .deviceVerification })?.answer {
+    case .passed: true
+    case .failed: false
+    case .skipped, nil: nil
+    }
+  }
 }
 
 /// The kind of a signed document, which determines its required properties.
 public enum SignedKind: String, CaseIterable, Sendable {
   case transaction, renewal, appTransaction
+
+  /// Returns the kind of a document by its properties.
+  public init(of jws: String) {
+    let payload = JSONTree(CompactJWS(jws).payload)
+    self =
+      payload?["receiptType"] != nil
+      ? .appTransaction : payload?["autoRenewProductId"] != nil ? .renewal : .transaction
+  }
 
   enum Shape {
     case text, number

@@ -40,11 +40,13 @@ public struct AppReceipt: Hashable, Sendable {
     get throws {
       var writer = ReceiptAttributes.Writer()
       try writer.text(.receiptType, contents.environment.receiptType)
+      try writer.integer(.appAppleID, contents.appAppleID)
       try writer.text(.bundleID, contents.bundleID)
       try writer.text(.version, contents.version)
       try writer.bytes(.opaqueValue, opaqueValue)
       try writer.bytes(.hash, hash)
       try writer.date(.creationDate, contents.creationDate)
+      try writer.date(.originalAppPurchaseDate, contents.originalPurchaseDate)
       for line in contents.lines { try writer.bytes(.inAppPurchase, line.encoded) }
       try writer.text(.originalVersion, contents.originalVersion)
       try writer.date(.expirationDate, contents.expirationDate)
@@ -66,10 +68,13 @@ extension ReceiptContents {
       throw ReceiptAttributes.Malformed()
     }
     self.init(
-      environment: environment, bundleID: try attributes.text(.bundleID),
+      environment: environment, appAppleID: try attributes.optionalInteger(.appAppleID) ?? 0,
+      bundleID: try attributes.text(.bundleID),
       version: try attributes.text(.version),
       originalVersion: try attributes.text(.originalVersion),
       creationDate: try attributes.date(.creationDate),
+      originalPurchaseDate: try attributes.optionalDate(.originalAppPurchaseDate)
+        ?? StoreEnvironment.sandboxAppPurchase,
       expirationDate: try attributes.optionalDate(.expirationDate),
       lines: try attributes.all(.inAppPurchase).map {
         try ReceiptLine(ReceiptAttributes(encoded: $0))
@@ -82,13 +87,19 @@ extension ReceiptLine {
     self.init(
       id: try attributes.identifier(.transactionID),
       originalID: try attributes.identifier(.originalTransactionID),
-      productID: try attributes.text(.productID), quantity: try attributes.integer(.quantity),
+      productID: try attributes.text(.productID),
+      kind: attributes.all(.productType).isEmpty
+        ? nil : ProductKind(receiptNumber: try attributes.integer(.productType)),
+      quantity: try attributes.integer(.quantity),
       purchaseDate: try attributes.date(.purchaseDate),
       originalPurchaseDate: try attributes.date(.originalPurchaseDate),
       expirationDate: try attributes.optionalDate(.subscriptionExpirationDate),
       cancellationDate: try attributes.optionalDate(.cancellationDate),
       webOrderLineItemID: try attributes.optionalInteger(.webOrderLineItemID),
-      isInIntroductoryOffer: try attributes.optionalInteger(.isInIntroductoryOffer) == 1)
+      isTrial: try attributes.optionalInteger(.isTrial) == 1,
+      isInIntroductoryOffer: try attributes.optionalInteger(.isInIntroductoryOffer) == 1,
+      promotionalOfferID: attributes.all(.promotionalOfferID).isEmpty
+        ? nil : try attributes.text(.promotionalOfferID))
   }
 
   fileprivate var encoded: Data {
@@ -96,15 +107,32 @@ extension ReceiptLine {
       var writer = ReceiptAttributes.Writer()
       try writer.integer(.quantity, quantity)
       try writer.text(.productID, productID)
+      if let kind { try writer.integer(.productType, kind.receiptNumber) }
       try writer.text(.transactionID, String(id))
       try writer.text(.originalTransactionID, String(originalID))
       try writer.date(.purchaseDate, purchaseDate)
       try writer.date(.originalPurchaseDate, originalPurchaseDate)
       try writer.date(.subscriptionExpirationDate, expirationDate)
-      if let webOrderLineItemID { try writer.integer(.webOrderLineItemID, webOrderLineItemID) }
+      try writer.integer(.webOrderLineItemID, webOrderLineItemID ?? 0)
       try writer.date(.cancellationDate, cancellationDate)
-      if isInIntroductoryOffer { try writer.integer(.isInIntroductoryOffer, 1) }
+      try writer.integer(.isTrial, isTrial ? 1 : 0)
+      try writer.integer(.isInIntroductoryOffer, isInIntroductoryOffer ? 1 : 0)
+      if let promotionalOfferID { try writer.text(.promotionalOfferID, promotionalOfferID) }
       return writer.encoded
     }
+  }
+}
+
+extension ProductKind {
+  /// The types in the order of their numbers in receipts.
+  private static let ofReceipts: [ProductKind] = [
+    .nonConsumable, .consumable, .nonRenewingSubscription, .autoRenewableSubscription,
+  ]
+
+  fileprivate var receiptNumber: Int { Self.ofReceipts.firstIndex(of: self) ?? -1 }
+
+  fileprivate init?(receiptNumber number: Int) {
+    guard Self.ofReceipts.indices.contains(number) else { return nil }
+    self = Self.ofReceipts[number]
   }
 }

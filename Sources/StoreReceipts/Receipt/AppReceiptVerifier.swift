@@ -12,6 +12,8 @@ public struct AppReceiptVerification: Hashable, Sendable {
 
 /// Verifies app receipts as an app does on its device: the signature, the bundle ID and the
 /// device's hash. Certificates must be valid at the receipt's creation date.
+///
+/// Receipts of Apple's are decoded, too. Their certificates are not trusted here.
 public struct AppReceiptVerifier: Sendable {
   public var expectations: VerificationExpectations
 
@@ -20,7 +22,8 @@ public struct AppReceiptVerifier: Sendable {
   public func verify(_ signed: Data) -> AppReceiptVerification {
     var list = CheckList()
     guard let message = try? SignedMessage(encoded: signed),
-      let attributes = try? ReceiptAttributes(encoded: message.content)
+      let attributes = try? ReceiptAttributes(encoded: message.content),
+      message.isExact || !isTrusted(message.certificates.last)
     else {
       list.fail(.encoding, .invalidEncoding, .notAReceipt)
       list.skipRest(.notDecoded)
@@ -37,6 +40,10 @@ public struct AppReceiptVerifier: Sendable {
       of: message.content, by: chain)
     let receipt = checkProperties(of: attributes, &list)
     return AppReceiptVerification(receipt: receipt, checks: list.checks)
+  }
+
+  private func isTrusted(_ root: Data?) -> Bool {
+    root.map(expectations.trustedRoots.contains) == true
   }
 
   private func checkProperties(

@@ -6,12 +6,14 @@ import SwiftASN1
 struct ReceiptAttributes {
   enum Kind: Int {
     case receiptType = 0
+    case appAppleID = 1
     case bundleID = 2
     case version = 3
     case opaqueValue = 4
     case hash = 5
     case creationDate = 12
     case inAppPurchase = 17
+    case originalAppPurchaseDate = 18
     case originalVersion = 19
     case expirationDate = 21
 
@@ -21,10 +23,13 @@ struct ReceiptAttributes {
     case purchaseDate = 1704
     case originalTransactionID = 1705
     case originalPurchaseDate = 1706
+    case productType = 1707
     case subscriptionExpirationDate = 1708
     case webOrderLineItemID = 1711
     case cancellationDate = 1712
+    case isTrial = 1713
     case isInIntroductoryOffer = 1719
+    case promotionalOfferID = 1721
   }
 
   struct Malformed: Error {}
@@ -39,12 +44,12 @@ struct ReceiptAttributes {
 
   init(encoded: ArraySlice<UInt8>) throws {
     var values: [Int: [ArraySlice<UInt8>]] = [:]
-    try DER.set(DER.parse(encoded), identifier: .set) { nodes in
+    try DER.set(BER.parse(encoded), identifier: .set) { nodes in
       while let node = nodes.next() {
         try DER.sequence(node, identifier: .sequence) { nodes in
           let type = try Int(derEncoded: &nodes)
           _ = try Int(derEncoded: &nodes)
-          values[type, default: []].append(try ASN1OctetString(derEncoded: &nodes).bytes)
+          values[type, default: []].append(try ASN1OctetString(berEncoded: &nodes).bytes)
         }
       }
     }
@@ -68,7 +73,12 @@ struct ReceiptAttributes {
   }
 
   func integer(_ kind: Kind) throws -> Int { try Int(derEncoded: [UInt8](bytes(kind))) }
-  func optionalInteger(_ kind: Kind) throws -> Int? { all(kind).isEmpty ? nil : try integer(kind) }
+
+  /// Returns an integer; nil if the attribute is missing or 0. Apple writes missing ones as 0.
+  func optionalInteger(_ kind: Kind) throws -> Int? {
+    let integer = all(kind).isEmpty ? 0 : try integer(kind)
+    return integer == 0 ? nil : integer
+  }
 
   func date(_ kind: Kind) throws -> Date {
     guard let date = try optionalDate(kind) else { throw Missing(kind: kind) }
@@ -79,7 +89,11 @@ struct ReceiptAttributes {
   func optionalDate(_ kind: Kind) throws -> Date? {
     guard !all(kind).isEmpty else { return nil }
     let text = String(try ASN1IA5String(derEncoded: [UInt8](bytes(kind))))
-    return text.isEmpty ? nil : try Date(text, strategy: .iso8601)
+    // Xcode's receipts have fractions of seconds.
+    return text.isEmpty
+      ? nil
+      : try (try? Date(text, strategy: .iso8601))
+        ?? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
   struct Writer {
@@ -109,9 +123,9 @@ struct ReceiptAttributes {
 
     mutating func integer(_ kind: Kind, _ integer: Int) throws { try value(kind, integer) }
 
+    /// Writes a date. Like Apple, writes a missing one as an empty text.
     mutating func date(_ kind: Kind, _ date: Date?) throws {
-      guard let date else { return }
-      try value(kind, ASN1IA5String(date.formatted(.iso8601)))
+      try value(kind, ASN1IA5String(date?.formatted(.iso8601) ?? ""))
     }
 
     private mutating func value(_ kind: Kind, _ value: some DERSerializable) throws {

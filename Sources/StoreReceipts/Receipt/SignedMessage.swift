@@ -6,7 +6,8 @@ import SwiftASN1
 /// attributes, with certificates.
 ///
 /// Apple signs receipts with RSA. ECDSA is used here, so that one key signs receipts and
-/// transactions. CMS tools can read both.
+/// transactions. CMS tools can read both. Apple's messages are decoded as well, so that they can be
+/// compared, but cannot be verified.
 struct SignedMessage {
   struct Malformed: Error {}
 
@@ -24,6 +25,9 @@ struct SignedMessage {
   let certificates: [Data]
   let signature: Data
   private let signer: [UInt8]
+  /// Whether a decoded message has the exact encoding that ``encoded`` produces. Otherwise bytes
+  /// outside the signature could be changed unnoticed.
+  private(set) var isExact = true
 
   init(content: Data, signedBy authority: SigningAuthority) throws {
     self.content = content
@@ -32,10 +36,9 @@ struct SignedMessage {
     signer = authority.encodedSigner
   }
 
-  /// Accepts only the exact encoding that ``encoded`` produces. Otherwise bytes outside the
-  /// signature could be changed unnoticed.
+  /// Decodes a message in BER, which older receipts of Apple's have.
   init(encoded: Data) throws {
-    let message = try DER.sequence(DER.parse([UInt8](encoded)), identifier: .sequence) { nodes in
+    let message = try DER.sequence(BER.parse([UInt8](encoded)), identifier: .sequence) { nodes in
       guard try ASN1ObjectIdentifier(derEncoded: &nodes) == OID.signedData else {
         throw Malformed()
       }
@@ -44,9 +47,8 @@ struct SignedMessage {
       }
     }
     (content, certificates, signature) = message
-    guard let leaf = certificates.first else { throw Malformed() }
-    signer = try SigningAuthority.encodedSigner(leaf)
-    guard try self.encoded == encoded else { throw Malformed() }
+    signer = (try? certificates.first.map(SigningAuthority.encodedSigner)) ?? []
+    isExact = (try? self.encoded) == encoded
   }
 
   private static func parts(
@@ -55,21 +57,23 @@ struct SignedMessage {
     _ = try Int(derEncoded: &nodes)
     // Algorithms and names are not checked, because the comparison in `init(encoded:)` covers them.
     guard nodes.next() != nil, let container = nodes.next(), let chain = nodes.next(),
-      let signers = nodes.next()
+      var signers = nodes.next()
     else { throw Malformed() }
+    // Lists of revoked certificates may come before the signers.
+    if signers.identifier != .set, let next = nodes.next() { signers = next }
     let content = try DER.sequence(container, identifier: .sequence) { nodes in
       _ = try ASN1ObjectIdentifier(derEncoded: &nodes)
       return try DER.explicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) {
-        try ASN1OctetString(derEncoded: $0)
+        try ASN1OctetString(berEncoded: $0)
       }
     }
     guard case .constructed(let certificates) = chain.content else { throw Malformed() }
     let signature = try DER.set(signers, identifier: .set) { nodes in
-      guard let signer = nodes.next() else { throw Malformed() }
-      return try DER.sequence(signer, identifier: .sequence) { nodes in
-        for _ in 0..<4 { guard nodes.next() != nil else { throw Malformed() } }
-        return try ASN1OctetString(derEncoded: &nodes)
-      }
+      // Signed attributes may come before the signature.
+      guard let signer = nodes.next(), case .constructed(let parts) = signer.content,
+        let signature = parts.first(where: { $0.identifier == .octetString })
+      else { throw Malformed() }
+      return try ASN1OctetString(berEncoded: signature)
     }
     return (Data(content.bytes), certificates.map { Data($0.encodedBytes) }, Data(signature.bytes))
   }

@@ -8,18 +8,16 @@ public struct VerifyReceiptServer: Sendable {
   public var trustedRoot: Data
   /// The app-specific shared secret; nil accepts any password.
   public var sharedSecret: String?
-  /// The app's Apple ID in App Store Connect. Sandbox responses contain 0 instead.
-  public var appAppleID: Int
   public var account: ReceiptAccount?
   /// The status of an armed fault, which overrides the real status.
   public var armedStatus: ReceiptStatus?
 
   public init(
-    address: ReceiptAddress, trustedRoot: Data, sharedSecret: String? = nil, appAppleID: Int = 0,
+    address: ReceiptAddress, trustedRoot: Data, sharedSecret: String? = nil,
     account: ReceiptAccount?, armedStatus: ReceiptStatus? = nil
   ) {
     (self.address, self.trustedRoot, self.sharedSecret) = (address, trustedRoot, sharedSecret)
-    (self.appAppleID, self.account, self.armedStatus) = (appAppleID, account, armedStatus)
+    (self.account, self.armedStatus) = (account, armedStatus)
   }
 
   /// Returns the response to an HTTP request: a JSON object with at least `status`.
@@ -35,8 +33,7 @@ public struct VerifyReceiptServer: Sendable {
     if let armedStatus, !armedStatus.carriesReceipt { return Self.refusal(armedStatus) }
     do throws(Refused) {
       let (receipt, account) = try judge(request)
-      let writer = VerifyReceiptWriter(
-        receipt: receipt, account: account, appAppleID: appAppleID, now: now)
+      let writer = VerifyReceiptWriter(receipt: receipt, account: account, now: now)
       return writer.response(
         status: armedStatus ?? .valid,
         excludingOldTransactions: request.excludeOldTransactions ?? false)

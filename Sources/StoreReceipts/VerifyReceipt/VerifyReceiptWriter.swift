@@ -4,7 +4,6 @@ public import StoreCore
 struct VerifyReceiptWriter {
   let receipt: ReceiptContents
   let account: ReceiptAccount
-  let appAppleID: Int
   let now: Date
 
   private var hasSubscriptions: Bool { receipt.lines.contains { $0.expirationDate != nil } }
@@ -24,25 +23,20 @@ struct VerifyReceiptWriter {
   }
 
   private var receiptMembers: [String: JSONTree] {
-    let isProduction = receipt.environment == .production
-    let number = isProduction ? appAppleID : 0
     let ledger = Dictionary(
       account.transactions.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var members: [String: JSONTree] = [
-      "receipt_type": .text(receipt.environment.receiptType), "adam_id": .number(number),
-      "app_item_id": .number(number), "bundle_id": .text(receipt.bundleID),
+      "receipt_type": .text(receipt.environment.receiptType),
+      "adam_id": .number(receipt.appAppleID), "app_item_id": .number(receipt.appAppleID),
+      "bundle_id": .text(receipt.bundleID),
       "application_version": .text(receipt.version), "download_id": .number(0),
       "version_external_identifier": .number(0),
       "original_application_version": .text(receipt.originalVersion),
       "in_app": .list(receipt.lines.map { .object(purchaseMembers($0, ledger[$0.id])) }),
     ]
-    let appPurchase =
-      isProduction
-      ? receipt.lines.map(\.originalPurchaseDate).min() ?? receipt.creationDate
-      : StoreEnvironment.sandboxAppPurchase
     members.add("receipt_creation_date", receipt.creationDate)
     members.add("request_date", now)
-    members.add("original_purchase_date", appPurchase)
+    members.add("original_purchase_date", receipt.originalPurchaseDate)
     members.add("expiration_date", receipt.expirationDate)
     return members
   }
@@ -66,7 +60,7 @@ struct VerifyReceiptWriter {
       "quantity": .text(String(purchase.quantity)), "product_id": .text(purchase.productID),
       "transaction_id": .text(String(purchase.id)),
       "original_transaction_id": .text(String(purchase.originalID)),
-      "is_trial_period": .text(String(record?.isTrial ?? false)),
+      "is_trial_period": .text(String(purchase.isTrial)),
       "in_app_ownership_type": .text((record?.ownership ?? .purchased).rawValue),
     ]
     members.add("purchase_date", purchase.purchaseDate)
@@ -77,8 +71,13 @@ struct VerifyReceiptWriter {
     if purchase.expirationDate != nil {
       members["is_in_intro_offer_period"] = .text(String(purchase.isInIntroductoryOffer))
     }
-    members["cancellation_reason"] = record?.revocationReason.map { .text(String($0.rawValue)) }
+    // The receipt says whether it was refunded, and only the server knows why (storekit-rules 4.5).
+    if purchase.cancellationDate != nil {
+      let reason = record?.revocationReason ?? .other
+      members["cancellation_reason"] = .text(String(reason.rawValue))
+    }
     members.add(offerMembers(record?.offerKind, record?.offerID))
+    members["promotional_offer_id"] = purchase.promotionalOfferID.map { .text($0) }
     return members
   }
 
@@ -119,10 +118,6 @@ struct VerifyReceiptWriter {
     case .introductory, .winBack: return [:]
     }
   }
-}
-
-extension TransactionRecord {
-  fileprivate var isTrial: Bool { offerKind == .introductory && offerMode == .free }
 }
 
 extension [String: JSONTree] {

@@ -99,7 +99,7 @@ extension SimulatedControl {
   }
 
   public func knownProducts() throws -> [KnownProduct] { try read { try KnownProducts($0).all() } }
-  public func now() throws -> Date { try read { $0.now } }
+  public func now() throws -> Date { try read { $0.exactTime } }
   public func nextEvent() throws -> Date? { try read { try Subscriptions($0).nextEvent() } }
   public func backlog() throws -> Date? { try read { Clock($0).backlog } }
   public func events(_ query: EventQuery) throws -> EventPage { try run { try $0.events(query) } }
@@ -137,7 +137,9 @@ extension SimulatedControl {
   ) throws -> SignedOffer {
     try run { world in
       let key = try device.world.obtainOfferKey(as: device.client)
-      var (now, chance) = try device.read { ($0.now, $0.world.chance(for: "offer \(offerID)")) }
+      var (now, chance) = try device.read {
+        ($0.exactTime, $0.world.chance(for: "offer \(offerID)"))
+      }
       var signed = SignedOffer(
         offerID: offerID, keyID: key.id, nonce: chance.uuid(), signature: "",
         timestamp: now.milliseconds, username: username)
@@ -151,7 +153,9 @@ extension SimulatedControl {
   public func signOfferAsJWS(_ offerID: String, for productID: String) throws -> String {
     try run { world in
       let key = try device.world.obtainOfferKey(as: device.client)
-      var (now, chance) = try device.read { ($0.now, $0.world.chance(for: "offer \(offerID)")) }
+      var (now, chance) = try device.read {
+        ($0.exactTime, $0.world.chance(for: "offer \(offerID)"))
+      }
       return try key.compactJWS(of: [
         "aud": .text("promotional-offer"), "bid": .text(device.client.bundleID),
         "iat": .number(now.milliseconds / 1000), "nonce": .text(chance.uuid().payloadText),
@@ -230,8 +234,12 @@ extension SimulatedControl {
     try run { try Inspection(device: $0).receipt() }
   }
 
-  public func inspect(appTransaction jws: String) throws -> InspectedDocument {
-    try run { try Inspection(device: $0).document(jws, .appTransaction) }
+  public func inspect(receipt: Data, at path: String) throws -> ReceiptInspection {
+    try run { try Inspection(device: $0).receipt(receipt, at: path) }
+  }
+
+  public func inspect(jws: String) throws -> InspectedDocument {
+    try run { try Inspection(device: $0).document(jws, SignedKind(of: jws)) }
   }
 
   public func rootCertificate() throws -> (der: Data, pem: String) {

@@ -32,13 +32,12 @@ public actor SimulatedReceiptServer: ReceiptServer {
     _ body: Data, at address: ReceiptAddress, armed: ReceiptStatus?
   ) throws -> Data {
     let file = ReceiptFile(device)
-    let (date, owner) = try device.read { ($0.now, try self.owner(of: body, file, $0)) }
+    let (date, owner) = try device.read { ($0.exactTime, try self.owner(of: body, file, $0)) }
     var account = owner?.account
     account?.latestReceipt = try owner?.latest.map(file.sign)
     let server = VerifyReceiptServer(
       address: address, trustedRoot: try device.obtainSigner().authority.rootCertificate,
-      sharedSecret: device.catalog.appSpecificSharedSecret, appAppleID: device.catalog.appStoreID,
-      account: account, armedStatus: armed)
+      sharedSecret: device.catalog.appSpecificSharedSecret, account: account, armedStatus: armed)
     let answer = server.response(method: "POST", body: body, at: date)
     if case .number(let status)? = answer["status"] {
       device.log(.receiptAnswered(address: "\(address)", status: status))

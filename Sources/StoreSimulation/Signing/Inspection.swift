@@ -26,11 +26,12 @@ struct Inspection {
       let row = try Subscriptions(transaction).rows(visibleTo: line.accountID)
         .first { $0.originalID == line.originalID }
       let latest = try row.flatMap { try Ledger(transaction).find($0.latestID) }
-      guard let row, let latest else { return (transaction.now, RenewalRecord?.none, owner) }
-      return (transaction.now, try RenewalRecord(row, latest, transaction), owner)
+      guard let row, let latest else { return (transaction.exactTime, RenewalRecord?.none, owner) }
+      return (transaction.exactTime, try RenewalRecord(row, latest, transaction), owner)
     }
     guard let record else { return nil }
-    return try document(device.obtainSigner().sign(record, of: owner, at: date), .renewal)
+    let signer = try device.obtainSigner()
+    return try document(signer.sign(record, of: owner, for: device.client, at: date), .renewal)
   }
 
   func document(_ jws: String, _ kind: SignedKind) throws -> InspectedDocument {
@@ -44,7 +45,10 @@ struct Inspection {
 
   func receipt() throws -> ReceiptInspection? {
     let file = ReceiptFile(device)
-    guard let signed = file.read() else { return nil }
+    return try file.read().map { try receipt($0, at: file.path) }
+  }
+
+  func receipt(_ signed: Data, at path: String) throws -> ReceiptInspection {
     let signer = try device.obtainSigner()
     let expectations = VerificationExpectations(
       trustedRoots: [signer.authority.rootCertificate],
@@ -52,7 +56,7 @@ struct Inspection {
       deviceID: device.client.deviceID)
     let verification = AppReceiptVerifier(expectations).verify(signed)
     return ReceiptInspection(
-      path: file.path, signed: signed, receipt: verification.receipt?.contents,
+      path: path, signed: signed, receipt: verification.receipt?.contents,
       checks: verification.checks)
   }
 }

@@ -86,10 +86,11 @@ extension Sample {
         ]),
       renewal: nil,
       receiptLine: ReceiptLine(
-        id: record.id, originalID: record.originalID, productID: record.productID, quantity: 1,
-        purchaseDate: record.purchaseDate, originalPurchaseDate: record.originalPurchaseDate,
+        id: record.id, originalID: record.originalID, productID: record.productID,
+        kind: record.kind, quantity: 1, purchaseDate: record.purchaseDate,
+        originalPurchaseDate: record.originalPurchaseDate,
         expirationDate: nil, cancellationDate: record.revocationDate, webOrderLineItemID: nil,
-        isInIntroductoryOffer: false))
+        isTrial: false, isInIntroductoryOffer: false, promotionalOfferID: nil))
   }
 }
 
