@@ -126,9 +126,7 @@ let package = Package(
     // The texts of each language but English, by C's #embed.
     .target(
       name: "CTables",
-      exclude: [
-        "vi.strings", "zh-Hant.strings", "zh-Hans.strings", "ko.strings", "FormerNames.strings",
-      ]),
+      exclude: ["vi.strings", "zh-Hant.strings", "zh-Hans.strings", "ko.strings"]),
     room("Localization", ["CTables"]),
     room("RazeFacesShop", ["StoreKit", "Preferences", "Localization"]),
     room("RazeFacesConsole", ["StoreCore", "Localization"]),

@@ -12,9 +12,6 @@ static const char simplified_chinese[] = {
 static const char korean[] = {
 #embed "ko.strings"
 };
-static const char former_names[] = {
-#embed "FormerNames.strings"
-};
 
 #define TABLE(name) \
   text_table table_##name(void) { return (text_table){name, sizeof name}; }
@@ -23,4 +20,3 @@ TABLE(vietnamese)
 TABLE(traditional_chinese)
 TABLE(simplified_chinese)
 TABLE(korean)
-TABLE(former_names)

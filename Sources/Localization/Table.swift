@@ -20,10 +20,6 @@ struct Table: Sendable {
   /// The names of all texts. They are the same in every table.
   static var names: [String] { vietnamese.names }
 
-  /// The names of texts in tapes of earlier versions, such as `notice.allSet`. No new ones are
-  /// added.
-  static let formerNames = Table(table_former_names())
-
   private static let vietnamese = Table(table_vietnamese())
   private static let traditionalChinese = Table(table_traditional_chinese())
   private static let simplifiedChinese = Table(table_simplified_chinese())

@@ -76,10 +76,8 @@ package struct TextName: Hashable, Sendable, CustomStringConvertible {
     context = parts.count == 2 ? String(parts[0]) : nil
   }
 
-  /// Finds the text that a tape names, by its English pattern or by a name of an earlier version,
-  /// such as `notice.allSet`. Nil if there is no such text.
-  package init?(tapeName: String) {
-    let name = Table.formerNames[tapeName] ?? tapeName
+  /// Finds the text that a tape names, by its English pattern. Nil if there is no such text.
+  package init?(tapeName name: String) {
     guard Table.table(of: .vietnamese)?.contains(name) == true else { return nil }
     self.init(name)
   }

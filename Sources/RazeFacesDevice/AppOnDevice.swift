@@ -166,7 +166,7 @@ package import StoreKit
     server.setLanguages(snapshot.languages)
     let world = snapshot.worldID
     shop.enterWorld(world == DeviceSnapshot.noWorldID ? nil : world.uuidString)
-    shop.enterAccount(snapshot.account.map { String($0.id) })
+    shop.enterAccount(snapshot.appTransactionID)
     let before = state.snapshot
     guard snapshot != before else { return }
     var changed = state

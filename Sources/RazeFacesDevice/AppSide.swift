@@ -51,7 +51,7 @@ package struct AppSide: Sendable {
   ) throws -> PurchasedContent {
     try PurchaseRecords(
       defaults(device: device, report: { _ in }), worldID: snapshot.worldID.uuidString,
-      account: snapshot.account.map { String($0.id) }
+      account: snapshot.appTransactionID
     ).content(at: now)
   }
 

@@ -49,7 +49,13 @@ package final class SandboxAppServer: AppServer {
       signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
   }
 
-  /// Has no effect except for faults, because this server keeps no orders.
+  /// Returns `RF-` and at least six digits.
+  package func newOrder() async throws -> String {
+    let digits = String(try await backend.control.newOrderNumber())
+    return "RF-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+
+  /// Has no effect except for faults, because this server keeps no payments.
   package func credit(order: String, paidWith transactionID: String) async throws {
     try await backend.control.applyFaults(at: .recharge)
   }

@@ -35,6 +35,7 @@ extension Shop: SKPaymentTransactionObserver {
       enqueue { [revocations] in
         await revocations.announce(taken)
         await revocations.announce(revocations.takeBack(productIDs))
+        await revocations.takeBackMemberships(productIDs)
       }
     }
   }

@@ -75,7 +75,7 @@ package final class Shop: NSObject {
       },
       Task { [weak self] in
         for await _ in SubscriptionStatus.updates {
-          self?.enqueue { await self?.revocations.noticeEndedSubscriptions() }
+          self?.enqueue { await self?.revocations.followSubscriptions() }
         }
       },
     ]
@@ -86,7 +86,7 @@ package final class Shop: NSObject {
   private func heard(_ result: VerificationResult<Transaction>) {
     switch result {
     case .verified(let transaction):
-      revocations.takeBackCoupons(of: transaction)
+      revocations.takeBack(transaction)
       enqueue { [weak self] in await self?.elsewhere.deliver(transaction) }
     case .unverified(let transaction, let problem):
       model.log(
@@ -97,9 +97,9 @@ package final class Shop: NSObject {
 
   /// Applies changes from before the app was opened or the account signed in.
   private func lookAtEntitlements() async {
-    await revocations.noticeRefundedCoupons()
+    await revocations.noticeRefunds()
     await revocations.noticeSharedProducts()
-    await revocations.noticeEndedSubscriptions()
+    await revocations.followSubscriptions()
   }
 
   /// Checks for purchases on other devices, after the products have loaded: the first screen does
@@ -139,14 +139,19 @@ package final class Shop: NSObject {
     let payment = SKMutablePayment(product: product)
     payment.quantity = quantity
     payment.paymentDiscount = discount
-    if model.isSoldByOrder(productID) {
+    guard model.isSoldByOrder(productID) else { return add(payment) }
+    enqueue { [weak self, model] in
       do {
-        payment.applicationUsername = try model.records.nextOrder()
+        payment.applicationUsername = try await model.server.newOrder()
+        self?.add(payment)
       } catch {
-        return model.fail(productID, .noOrder(ShopError(error)))
+        model.fail(productID, .noOrder(ShopError(error)))
       }
     }
-    model.log(.buying(productID, order: payment.applicationUsername))
+  }
+
+  private func add(_ payment: SKPayment) {
+    model.log(.buying(payment.productIdentifier, order: payment.applicationUsername))
     SKPaymentQueue.default().add(payment)
   }
 
@@ -220,14 +225,12 @@ package final class Shop: NSObject {
     let isAnother = model.records.isOfAnotherWorld
     if isAnother { model.log(.recordsOfAnotherWorld) }
     // Done now, so that a world's purchases appear as soon as the app returns to it.
-    if isAnother || model.records.isOfAnEarlierVersion {
-      model.attempt { try model.records.adoptWorld() }
-    }
+    if isAnother { model.attempt { try model.records.adoptWorld() } }
     model.refreshContent()
   }
 
-  /// Sets the account. An app on a device reads it from `AppTransaction.shared`; here the caller
-  /// passes it, so that the first screen is correct.
+  /// Sets the account's `appTransactionID`. An app on a device reads it from
+  /// `AppTransaction.shared`; here the caller passes it, so that the first screen is correct.
   package func enterAccount(_ id: String?) {
     guard id != model.records.account else { return }
     model.records.account = id

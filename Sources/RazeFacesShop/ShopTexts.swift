@@ -120,6 +120,8 @@ extension ShopEvent {
     case .preferencesUnreadable(let error): explanations.sentence(error)
     case .notSaved(let error):
       .sentences([.notSaved, explanations.sentence(error)])
+    case .undeliverable:
+      Text("{product} was bought, but the app no longer knows it.", ["product": id])
     }
   }
 
@@ -204,12 +206,6 @@ extension PurchaseFailure {
         Text("The order could not be credited: {error}", ["error": explanations.sentence(error)]))
     case .notSaved(let error):
       .sentences([.notSaved, explanations.sentence(error)])
-    case .undeliverable:
-      Text(
-        """
-        Cannot deliver {product}: the app does not recognize it. The transaction stays \
-        unfinished.
-        """, ["product": id])
     }
   }
 }

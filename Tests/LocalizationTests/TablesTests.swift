@@ -45,12 +45,7 @@ import Testing
     #expect(SourceTexts.texts(in: "Text(\"A\")").isEmpty)
   }
 
-  /// Tapes of earlier versions use them.
-  @Test func formerNamesAreCurrentTexts() throws {
-    for former in Table.formerNames.names {
-      #expect(TextName(tapeName: former) != nil, "\(former)")
-    }
-    #expect(TextName(tapeName: "notice.allSet")?.english == "You're all set.")
+  @Test func tapesNameTextsByTheirEnglishPattern() throws {
     #expect(TextName(tapeName: "You're all set.")?.english == "You're all set.")
     #expect(TextName(tapeName: "No such text.") == nil)
   }

@@ -15,7 +15,6 @@ import Testing
       (StoreFailure.files(.cannotOpen(path, why: "")), .cannotRead),
       (StoreFailure.files(.cannotWrite(path, why: "")), .cannotWrite),
       (StoreFailure.files(.inUse(path)), .tryAgain),
-      (StoreFailure.files(.awaitsMigration(path)), .tryAgain),
       (StoreFailure.damaged(.newerWorld(path)), .data),
       (StoreFailure.misuse(.noStore), .usage),
       (FileDefaultsError.failed(.read, path: path, code: EACCES), .cannotRead),

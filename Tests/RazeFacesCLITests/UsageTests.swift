@@ -86,22 +86,36 @@ import Testing
     #expect(ending.output.contains("purchases") && ending.status == 0)
   }
 
-  @Test func aWorldOfAnOlderBuildNeedsAReset() async throws {
-    let world = try CommandWorld.smallShop()
-    try FileManager.default.createDirectory(at: world.state, withIntermediateDirectories: true)
-    try world.withDatabase {
-      try $0.execute(
-        sql:
-          "CREATE TABLE grdb_migrations(identifier TEXT); CREATE TABLE world(id INTEGER PRIMARY KEY)"
-      )
+  /// A world from before version 1.0.0, of a later version, and a file that is no database.
+  @Test(
+    arguments: [
+      ("PRAGMA application_id = 0; PRAGMA user_version = 14", "1.0.0 or later"),
+      ("PRAGMA user_version = 2", "newer version"), ("", "not a RazeFaces world"),
+    ])
+  func aWorldThatCannotBeOpenedIsMovedAsideByAReset(sql: String, words: String) async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("coupon")
+    let database = world.state.appendingPathComponent("appstore.sqlite")
+    if sql.isEmpty {
+      try Data("text".utf8).write(to: database)
+    } else {
+      try world.withDatabase { try $0.execute(sql: sql) }
     }
-    let ending = try await world.run("products")
-    #expect(ending.errors.contains("was made by an older build of razefaces"))
-    #expect(ending.errors.contains("razefaces reset --yes"))
-    #expect(ending.errors.split(separator: "\n").count == 1)
-    #expect(ending.status == 65)
-    #expect(try await world.run("reset").status != 0)
-    #expect(try await world.run("reset", "--yes").status == 0)
-    #expect(try await world.run("products").status == 0)
+    let before = try Data(contentsOf: database)
+    for command in [["products"], ["reset"]] {
+      let ending = try await world.run(command)
+      #expect(ending.errors.contains(words) && ending.status == 65, "\(ending)")
+      #expect(ending.errors.split(separator: "\n").count == 1)
+    }
+    #expect(try Data(contentsOf: database) == before)
+    let aside = world.state.appendingPathComponent("set-aside-1")
+    let reset = try await world.run("reset", "--yes", "--json")
+    let printed: [String: String] = try reset.json()
+    #expect(printed["setAside"] == aside.path, "\(reset)")
+    #expect(reset.errors.contains(aside.path))
+    let kept = try FileManager.default.contentsOfDirectory(atPath: aside.path)
+    #expect(kept.contains("appstore.sqlite") && kept.contains("devices"))
+    #expect(try Data(contentsOf: aside.appendingPathComponent("appstore.sqlite")) == before)
+    #expect(try await world.run("purchases").output.contains("coupon") == false)
   }
 }

@@ -99,13 +99,13 @@ enum ErrorSamples {
   static let troubles: [StoreFailure.FileFailure] = [
     .cannotCreateFolder("/a", why: "w"), .cannotOpen("/a", why: "w"), .cannotRead("/a", why: "w"),
     .cannotWrite("/a", why: "w"), .cannotDelete("/a", why: "w"), .inUse("/a"),
-    .awaitsMigration("/a"), .removed("/a"),
+    .removed("/a"),
     .wasReset("/a", formerWorld: DeviceSnapshot.noWorldID), .wasRestored("/a"),
   ]
 
   static let damages: [StoreFailure.Damage] = [
     .notAWorld("/a", why: "w"), .resetNote("/a"), .notASnapshot("/a", why: "w"),
-    .otherSnapshot("/a"), .spoiled("/a", why: "w"), .olderWorld("/a"), .newerWorld("/a"),
+    .otherSnapshot("/a"), .spoiled("/a", why: "w"), .unmarkedWorld("/a"), .newerWorld("/a"),
     .disorder("/a"), .worldWithoutRow, .column("c", table: "t"), .subscription(7),
   ]
 

@@ -216,7 +216,7 @@ extension OpenedShop {
   ) throws {
     try shop.model.records.deliver(
       Delivery(
-        transactionID: "77", productID: productID, type: type, period: period, quantity: quantity,
-        date: Self.start), order: nil)
+        transactionID: "77", productID: productID, account: #require(shop.model.records.account),
+        type: type, period: period, quantity: quantity, date: Self.start), order: nil)
   }
 }

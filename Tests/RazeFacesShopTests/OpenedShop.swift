@@ -68,7 +68,7 @@ import Testing
     try await StoreConnection.current.open(
       service ?? store.service, presenter: presenter
     ) { _ in }
-    shop.enterAccount("1")
+    shop.enterAccount(StoreConnection.current.snapshot?.appTransactionID)
     shop.open()
     await settle()
   }
@@ -149,6 +149,7 @@ final class CatalogServer: AppServer {
   private let content: AppContent
   private let verdict: ReceiptVerdict
   private let booked = Mutex<Set<String>>([])
+  private let made = Mutex(0)
 
   /// The orders that it received.
   var orders: [String] { booked.withLock { $0.sorted() } }
@@ -172,6 +173,10 @@ final class CatalogServer: AppServer {
 
   func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount {
     SKPaymentDiscount()
+  }
+
+  func newOrder() async throws -> String {
+    String(format: "RF-%06d", made.withLock { $0 += 1; return $0 })
   }
 
   func credit(order: String, paidWith transactionID: String) async throws {

@@ -17,11 +17,12 @@ import Testing
   }
 
   private func delivery(
-    _ id: String, _ type: Product.ProductType, quantity: Int = 1, order: String? = nil
+    _ id: String, _ type: Product.ProductType, quantity: Int = 1, order: String? = nil,
+    account: String = "1", end: Date? = nil
   ) -> Delivery {
     Delivery(
-      transactionID: id, productID: "com.example.\(type.rawValue)",
-      type: type, period: .yearly, quantity: quantity, date: now, order: order)
+      transactionID: id, productID: "com.example.\(type.rawValue)", account: account,
+      type: type, period: .yearly, quantity: quantity, date: now, order: order, end: end)
   }
 
   @Test func purchasesOfAnotherWorldDoNotCount() throws {
@@ -44,13 +45,12 @@ import Testing
     let here = PurchaseRecords(defaults, worldID: "A")
     let there = PurchaseRecords(defaults, worldID: "B")
     try here.deliver(delivery("1", .nonConsumable), order: nil)
-    #expect(try here.nextOrder() == "RF-000001")
     try there.deliver(delivery("7", .consumable), order: nil)
-    #expect(try there.nextOrder() == "RF-000001")
-    #expect(try here.nextOrder() == "RF-000002")
+    try here.beginRequest(for: "com.example.asked")
     let content = try here.content(at: now)
     #expect(content.purchasedIDs == ["com.example.Non-Consumable"] && content.coupons.isEmpty)
-    #expect(try there.nextOrder() == "RF-000002")
+    #expect(try !there.endRequests(for: ["com.example.asked"]))
+    try there.adoptWorld()
     #expect(try there.content(at: now).coupons.map(\.id) == ["7"])
   }
 
@@ -89,29 +89,69 @@ import Testing
     #expect(try pay(delivery("4", .nonRenewable)) == nil)
   }
 
-  @Test func paymentWithoutAnOrderGetsOne() throws {
-    let records = PurchaseRecords(try makeDefaults())
-    let bought = delivery("1", .nonRenewable)
-    let made = try records.payOrder(with: bought)
-    #expect(made.name == "RF-000001" && made.isNew)
-    let kept = try records.payOrder(with: bought)
-    #expect(kept.name == "RF-000001" && !kept.isNew)
-    #expect(try records.nextOrder() == "RF-000002")
-    let own = try records.payOrder(with: delivery("2", .nonRenewable, order: "RF-000002"))
-    #expect(own.name == "RF-000002" && !own.isNew)
+  // MARK: - Accounts
+
+  @Test func deliveryBelongsToItsAccountWhoeverIsSignedIn() throws {
+    let defaults = try makeDefaults()
+    var records = PurchaseRecords(defaults, worldID: "A")
+    let types: [Product.ProductType] = [.nonConsumable, .nonRenewable, .autoRenewable]
+    let later = now.addingTimeInterval(100)
+    for (number, type) in types.enumerated() {
+      try records.deliver(
+        delivery("\(number)", type, end: type == .autoRenewable ? later : nil), order: nil)
+    }
+    #expect(try records.content(at: now).purchasedIDs.count == 3)
+    records.account = "2"
+    #expect(try records.content(at: now) == PurchasedContent())
+    records.account = "1"
+    let own = try records.content(at: now)
+    #expect(own.purchasedIDs.count == 3 && own.memberships.count == 1)
+    // The other account cannot lose what it does not have.
+    records.account = "2"
+    try records.revoke(Array(own.purchasedIDs))
+    records.account = "1"
+    #expect(try records.content(at: now) == own)
+  }
+
+  @Test(arguments: ["1", nil]) func accessToASubscriptionEndsWithItsPeriod(account: String?) throws {
+    let records = PurchaseRecords(try makeDefaults(), worldID: "A", account: account)
+    let end = now.addingTimeInterval(100)
+    try records.deliver(delivery("1", .autoRenewable, end: end), order: nil)
+    #expect(try records.content(at: end.addingTimeInterval(-1)).purchasedIDs.count == 1)
+    #expect(try records.content(at: end).purchasedIDs.isEmpty)
+    // A renewal or a grace period.
+    try records.deliver(
+      delivery("2", .autoRenewable, end: end.addingTimeInterval(100)), order: nil)
+    #expect(try records.content(at: end).purchasedIDs.count == 1)
+  }
+
+  @Test func refundedMembershipIsTheOnlyOneThatGoes() throws {
+    let records = PurchaseRecords(try makeDefaults(), worldID: "A", account: "1")
+    for id in ["1", "2", "3"] { try records.deliver(delivery(id, .nonRenewable), order: nil) }
+    let before = try records.content(at: now).memberships
+    #expect(before.map(\.id) == ["1", "2", "3"])
+    try records.revoke(membershipBoughtIn: "1")
+    let after = try records.content(at: now).memberships
+    #expect(after.map(\.id) == ["2", "3"])
+    // The later ones move up.
+    #expect(after.map(\.start) == before.dropLast().map(\.start))
+    #expect(after.map(\.end) == before.dropLast().map(\.end))
+    #expect(try records.content(at: now).purchasedIDs.count == 1)
+    for id in ["3", "2", "2", "9"] { try records.revoke(membershipBoughtIn: id) }
+    #expect(try records.content(at: now) == PurchasedContent())
   }
 
   // MARK: - Keys
 
-  /// A product identifier may equal a key of an earlier version.
+  /// A product identifier may equal a key without its prefix.
   @Test(arguments: [
-    "coupons", "memberships", "orders", "lastOrder", "requests", "world", "otherWorlds", "holders",
+    "coupons", "memberships", "orders", "requests", "world", "otherWorlds", "holders",
   ])
   func productIdentifiersDoNotReplaceRecords(_ name: String) throws {
     let defaults = try makeDefaults()
     let records = PurchaseRecords(defaults, worldID: "A", account: "1")
     try records.deliver(delivery("1", .consumable), order: nil)
-    let order = try records.nextOrder()
+    let order = "RF-000001"
     try records.deliver(delivery("2", .nonRenewable), order: order)
     try records.change(OrderBook.self) { $0.pay(order, with: delivery("2", .nonRenewable)) }
     try records.beginRequest(for: "com.example.asked")
@@ -123,91 +163,12 @@ import Testing
     var after = try records.content(at: now)
     #expect(after.purchasedIDs.remove(name) != nil)
     #expect(after == before)
-    #expect(try records.nextOrder() == "RF-000002")
     #expect(try records.endRequests(for: ["com.example.asked"]))
     try records.revoke([name])
     #expect(try records.content(at: now) == before)
   }
 
-  private static var formerFile: [String: Any] {
-    let date = Date(timeIntervalSince1970: 1_800_000_001)
-    return [
-      "world": "A", "lastOrder": 41, "requests": ["com.example.asked"],
-      "com.example.face": true, "unknown": true,
-      "coupons": ["1": ["productId": "com.example.coupon", "purchaseDate": date]],
-      "memberships": [
-        "2": [
-          "productId": "com.example.vip", "purchaseDate": date,
-          "start": date, "end": date,
-        ]
-      ],
-      "orders": ["RF-000041": ["productId": "com.example.vip"]],
-      "otherWorlds": [
-        "B": [
-          "com.example.other": true, "lastOrder": 7,
-          "coupons": ["9": ["productId": "com.example.coupon", "purchaseDate": date]],
-        ]
-      ],
-    ]
-  }
-
-  @Test func recordsOfAnEarlierVersionAreMigrated() throws {
-    let defaults = try makeDefaults()
-    for (key, value) in Self.formerFile { defaults.set(value, forKey: key) }
-    let here = PurchaseRecords(defaults, worldID: "A", account: "1")
-    #expect(here.isOfAnEarlierVersion && !here.isOfAnotherWorld)
-    let before = try here.content(at: now)
-    #expect(before.purchasedIDs == ["com.example.face", "unknown"])
-    #expect(before.coupons.map(\.id) == ["1"] && before.memberships.map(\.id) == ["2"])
-    try here.adoptWorld()
-    #expect(!here.isOfAnEarlierVersion)
-    #expect(try here.content(at: now) == before)
-    let keys = Set(defaults.dictionaryRepresentation().keys)
-    #expect(
-      keys == [
-        "com.example.face", "unknown", RecordKey.world, RecordKey.lastOrder, RecordKey.requests,
-        RecordKey.coupons, RecordKey.memberships, RecordKey.orders, RecordKey.otherWorlds,
-      ])
-    #expect(try here.nextOrder() == "RF-000042")
-    #expect(try here.endRequests(for: ["com.example.asked"]))
-    let there = PurchaseRecords(defaults, worldID: "B", account: "1")
-    try there.adoptWorld()
-    #expect(try there.content(at: now).coupons.map(\.id) == ["9"])
-    #expect(try there.content(at: now).purchasedIDs == ["com.example.other"])
-    #expect(try there.nextOrder() == "RF-000008")
-  }
-
-  /// A process of the earlier version may continue to write.
-  @Test func recordsOfBothKeysAreKept() throws {
-    let defaults = try makeDefaults()
-    let records = PurchaseRecords(defaults, worldID: "A")
-    try records.deliver(delivery("5", .consumable), order: nil)
-    defaults.set(Self.formerFile["coupons"], forKey: "coupons")
-    try records.adoptWorld()
-    #expect(try Set(records.content(at: now).coupons.map(\.id)) == ["1", "5"])
-  }
-
   // MARK: - What somebody else has written
-
-  /// The expected number of the next order for each.
-  private static let lastOrders: [(PropertyValue, String)] = [
-    (.integer(41), "RF-000042"), (.integer(.max), "RF-000008"), (.integer(.min), "RF-000008"),
-    (.integer(-1), "RF-000008"), (.unsigned(.max), "RF-000008"), (.real(1e300), "RF-000008"),
-    (.real(.infinity), "RF-000008"), (.real(-.infinity), "RF-000008"), (.real(.nan), "RF-000008"),
-    (.string("9223372036854775807"), "RF-000008"), (.string("seven"), "RF-000008"),
-    (.boolean(true), "RF-000008"), (.integer(999_999_999_999), "RF-000008"),
-    (.array([]), "RF-000008"),
-  ]
-
-  @Test(arguments: 0..<lastOrders.count)
-  func orderNumbersAreUniqueAfterAnyLastOrder(_ index: Int) throws {
-    let (last, expected) = Self.lastOrders[index]
-    let defaults = try makeDefaults()
-    let records = PurchaseRecords(defaults, worldID: "A")
-    try records.change(OrderBook.self) { $0.bind("RF-000007", to: "com.example.vip") }
-    defaults.set(last.object, forKey: RecordKey.lastOrder)
-    #expect(try records.nextOrder() == expected)
-  }
 
   @Test func membershipEndsNoLaterThanTheLatestDate() throws {
     let defaults = try makeDefaults()

@@ -35,6 +35,22 @@ import Testing
     #expect(try await phone.control.transactions(minh).records.map(\.productID) == [TestWorld.vip])
   }
 
+  @Test func orderNumberIsGivenOnceAndNotWithoutANetwork() async throws {
+    let store = try world.store()
+    let tablet = try world.store(device: "ipad")
+    #expect(try await store.control.newOrderNumber() == 1)
+    #expect(try await tablet.control.newOrderNumber() == 2)
+    try await store.control.perform(.faults(.setOffline(true)))
+    await #expect(throws: Refusal(.notConnectedToInternet, .offline)) {
+      try await store.control.newOrderNumber()
+    }
+    try await store.control.perform(.faults(.setOffline(false)))
+    #expect(try await store.control.newOrderNumber() == 3)
+    // A new world counts anew.
+    try await store.control.perform(.reset)
+    #expect(try await store.control.newOrderNumber() == 1)
+  }
+
   @Test func newWorldHasTheCatalogsTesters() async throws {
     let testers = try await world.store().control.testers()
     #expect(

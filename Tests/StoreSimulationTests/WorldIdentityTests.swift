@@ -88,38 +88,41 @@ import Testing
     #expect(throws: StoreFailure.self) { try row.nextTransactionID(at: now) }
   }
 
-  // MARK: - Worlds of other builds
+  // MARK: - Worlds of other versions
 
   private func spoil(_ world: TestWorld, _ sql: String) throws {
     let database = try DatabaseQueue.patient(world.folder.database.path)
     try database.write { db in try db.execute(sql: sql) }
   }
 
-  @Test(arguments: ["PRAGMA user_version = 0", "PRAGMA user_version = 1000000"])
-  func worldOfAnotherBuildIsRefused(change: String) async throws {
+  @Test(
+    arguments: [
+      "PRAGMA user_version = 0", "PRAGMA application_id = 0", "PRAGMA user_version = 1000000",
+    ])
+  func worldOfAnotherVersionIsRefused(change: String) async throws {
     let world = TestWorld()
     _ = try world.store()
     try spoil(world, change)
     let failure = try #require(throws: StoreFailure.self) { try world.store() }
     let path = world.folder.database.path
-    #expect(failure == .damaged(change.hasSuffix(" 0") ? .olderWorld(path) : .newerWorld(path)))
+    let isNewer = change.hasSuffix("1000000")
+    #expect(failure == .damaged(isNewer ? .newerWorld(path) : .unmarkedWorld(path)))
   }
 
-  @Test func olderWorldIsReplacedOnRequest() async throws {
+  @Test func worldThatCannotBeOpenedIsMovedAsideOnRequest() async throws {
     let world = TestWorld()
-    try await world.store().own(TestWorld.coupon)
-    try spoil(
-      world,
-      """
-      PRAGMA user_version = 0; DROP TABLE sandbox; CREATE TABLE stranger(identifier TEXT);
-      CREATE VIEW odd AS SELECT * FROM world
-      """)
-    let store = try SimulatedAppStore(
-      folder: world.folder, catalog: TestWorld.catalog.get(), replacesOthers: true)
-    #expect(try await store.ledger() == [])
-    #expect(try await store.control.testers().isEmpty == false)
-    try await store.own(TestWorld.coupon)
-    #expect(try await world.store().control.databaseFlaws().flaws.isEmpty)
+    for number in 1...2 {
+      try await world.store().own(TestWorld.coupon)
+      try spoil(world, "PRAGMA application_id = 0; CREATE VIEW odd AS SELECT * FROM world")
+      let store = try SimulatedAppStore(
+        folder: world.folder, catalog: TestWorld.catalog.get(), replacesOthers: true)
+      let aside = try #require(store.setAside)
+      #expect(aside.lastPathComponent == "set-aside-\(number)")
+      #expect(FileManager.default.fileExists(atPath: aside.path + "/appstore.sqlite"))
+      #expect(!FileManager.default.fileExists(atPath: aside.path + "/set-aside-1"))
+      #expect(try await store.ledger() == [])
+      #expect(try await store.control.databaseFlaws().flaws.isEmpty)
+    }
   }
 
   @Test func currentWorldIsNotReplaced() async throws {
@@ -128,6 +131,7 @@ import Testing
     try await store.own(TestWorld.coupon)
     let again = try SimulatedAppStore(
       folder: world.folder, catalog: TestWorld.catalog.get(), replacesOthers: true)
+    #expect(again.setAside == nil)
     #expect(try await again.ledger().count == 1)
     #expect(try await again.service.snapshot().worldID == store.service.snapshot().worldID)
   }

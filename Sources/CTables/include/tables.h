@@ -15,7 +15,4 @@ text_table table_traditional_chinese(void);
 text_table table_simplified_chinese(void);
 text_table table_korean(void);
 
-/// The names by which tapes of earlier versions call texts.
-text_table table_former_names(void);
-
 #endif

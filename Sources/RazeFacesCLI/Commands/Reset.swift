@@ -12,6 +12,9 @@ struct Reset: WorldCommand {
       Saves the snapshot \(AppSide.snapshotBeforeReset) first, replacing an earlier one.
 
       Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
+
+      With --yes, a world that cannot be opened is moved aside with all its files, because no \
+      snapshot of it can be saved.
       """)
 
   @Flag(help: "Reset without asking.") var yes = false
@@ -19,7 +22,7 @@ struct Reset: WorldCommand {
 
   var replacesOtherWorlds: Bool { yes }
 
-  static let schema: JSONSchema = ["state": .text]
+  static let schema: JSONSchema = ["state": .text, "setAside": .optional(.text)]
 
   func run(in context: CommandContext) async throws {
     let folder = context.appSide.stateDirectory.path
@@ -29,10 +32,15 @@ struct Reset: WorldCommand {
         loss: "a reset deletes every purchase and every account's history", ("reset", "reset"),
         by: "reset")
     }
+    if let aside = context.setAside {
+      context.note("\(Program.name): the world could not be opened; its files are in \(aside.path)")
+    }
     if let failure = try await context.appSide.reset(context.backend) {
       let why = Explanations.words(failure)
       context.note("\(Program.name): no snapshot was saved before: \(why)")
     }
-    try context.output.print(["state": folder], line: "Everything in \(folder) was reset")
+    try context.output.print(
+      ["state": folder, "setAside": context.setAside?.path],
+      line: "Everything in \(folder) was reset")
   }
 }

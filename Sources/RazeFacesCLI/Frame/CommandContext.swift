@@ -18,6 +18,8 @@ import StoreCore
   /// Kills the process without cleanup.
   let die: @Sendable () -> Void
   let files: FileAccess
+  /// The folder that now holds a world that could not be opened; nil if there was none.
+  var setAside: URL?
 
   var appSide: AppSide {
     AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)

@@ -17,7 +17,7 @@ import TerminalKit
 
   /// Runs a command in the world that the options specify.
   ///
-  /// - Parameter replacesOtherWorlds: whether to recreate a world of an incompatible version.
+  /// - Parameter replacesOtherWorlds: whether to move a world that cannot be opened aside.
   func serve(
     _ options: WorldOptions, replacesOtherWorlds: Bool,
     _ command: @MainActor (CommandContext) async throws -> Void
@@ -40,7 +40,7 @@ import TerminalKit
         surroundings.streams.note(Self.terminated)
         die()
       },
-      files: surroundings.files)
+      files: surroundings.files, setAside: store.setAside)
     do {
       try await context.completeReset()
       try await command(context)

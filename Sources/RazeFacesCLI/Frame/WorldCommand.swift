@@ -13,7 +13,7 @@ protocol JSONCommand: WiredCommand {
 }
 
 protocol WorldCommand: JSONCommand {
-  /// Whether to recreate a world of an incompatible version.
+  /// Whether to move a world that cannot be opened aside, and create a new one.
   var replacesOtherWorlds: Bool { get }
   @MainActor func run(in context: CommandContext) async throws
 }

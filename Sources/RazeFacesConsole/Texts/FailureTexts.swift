@@ -39,12 +39,6 @@ extension StoreFailure.FileFailure {
       Text("cannot delete {path}: {why}; check its permissions", ["path": path, "why": why])
     case .inUse(let path):
       Text("{path} is in use by another process; try again in a moment", ["path": path])
-    case .awaitsMigration(let path):
-      Text(
-        """
-        {path} was made by an earlier version of razefaces and has to be updated, but \
-        another process is using it; quit every other razefaces and try again
-        """, ["path": path])
     case .wasReset(let path, _):
       Text(
         """
@@ -70,11 +64,11 @@ extension StoreFailure.FileFailure {
 extension StoreFailure.Damage {
   fileprivate var reason: String {
     let remedy = "`razefaces reset --yes` creates a new world"
+    let aside = "`razefaces reset --yes` moves it aside and creates a new world"
     return switch self {
     case .notAWorld(let path, let why):
       """
-      \(path) is not a RazeFaces world (\(why)); move it away, or name another folder \
-      with --state DIR
+      \(path) is not a RazeFaces world (\(why)); \(aside); --state DIR names another folder
       """
     case .resetNote(let path):
       """
@@ -89,11 +83,11 @@ extension StoreFailure.Damage {
       restore it with that version, or save another
       """
     case .spoiled(let path, let why):
-      "\(path) is damaged (\(why)); move it away, or name another folder with --state DIR"
-    case .olderWorld(let path):
+      "\(path) is damaged (\(why)); \(aside); --state DIR names another folder"
+    case .unmarkedWorld(let path):
       """
-      \(path) was made by an older build of razefaces and can no longer be read; \
-      \(remedy)
+      \(path) is not a world of razefaces 1.0.0 or later; \(aside); --state DIR names another \
+      folder
       """
     case .newerWorld(let path):
       """

@@ -1,4 +1,3 @@
-import Foundation
 import StoreKit
 
 /// Step 7 of a purchase: delivers the content and records the delivery.
@@ -19,20 +18,15 @@ import StoreKit
   /// - Returns: nil after a failure.
   func pay(with delivery: Delivery) async -> PaidDelivery? {
     guard model.isSoldByOrder(delivery.productID) else { return PaidDelivery(delivery: delivery) }
-    let order: String
     do {
-      order = try payOrder(with: delivery)
-    } catch {
-      model.fail(delivery.productID, .notSaved(ShopError(error)), of: delivery.transactionID)
-      return nil
-    }
-    do {
+      let order = try await payOrder(with: delivery)
       try await model.server.credit(order: order, paidWith: delivery.transactionID)
+      return PaidDelivery(delivery: delivery, order: order)
     } catch {
-      model.fail(delivery.productID, .notCredited(ShopError(error)), of: delivery.transactionID)
+      let failure = error as? PurchaseFailure ?? .notCredited(ShopError(error))
+      model.fail(delivery.productID, failure, of: delivery.transactionID)
       return nil
     }
-    return PaidDelivery(delivery: delivery, order: order)
   }
 
   func save(_ paid: [PaidDelivery]) -> Bool {
@@ -53,38 +47,33 @@ import StoreKit
     return true
   }
 
-  /// Marks the order of a verified purchase as paid. Creates an order if it is missing, so that a
-  /// paying customer always receives the product.
-  private func payOrder(with delivery: Delivery) throws -> String {
-    let order = try model.records.payOrder(with: delivery)
-    if order.isNew {
-      model.log(.orderMissing(delivery.productID, made: order.name), of: delivery.transactionID)
-    }
-    return order.name
+  /// Marks the order of a verified purchase as paid. Gets an order if it is missing, such as after
+  /// the app was deleted during the payment, so that a paying customer always receives the product.
+  private func payOrder(with delivery: Delivery) async throws -> String {
+    if let order = try changeOrders({ $0.pay(with: delivery) }) { return order }
+    let order = try await model.server.newOrder()
+    try changeOrders { $0.pay(order, with: delivery) }
+    model.log(.orderMissing(delivery.productID, made: order), of: delivery.transactionID)
+    return order
   }
 
-  func delivery(of transaction: Transaction) -> Delivery {
+  private func changeOrders<Result>(
+    _ change: (inout OrderBook) -> Result
+  ) throws(PurchaseFailure) -> Result {
+    do { return try model.records.change(OrderBook.self, change) } catch {
+      throw .notSaved(ShopError(error))
+    }
+  }
+
+  /// Returns what a verified transaction delivers, to the account that it belongs to.
+  ///
+  /// - Parameter payment: the payment, which may have an order number; nil for a StoreKit 2 purchase.
+  func delivery(of transaction: Transaction, for payment: SKPayment? = nil) -> Delivery {
     Delivery(
       transactionID: String(transaction.id), productID: transaction.productID,
-      type: transaction.productType,
+      account: transaction.appTransactionID, type: transaction.productType,
       period: model.server.product(transaction.productID)?.membershipPeriod ?? .yearly,
       quantity: transaction.purchasedQuantity, date: transaction.purchaseDate,
-      end: transaction.expirationDate)
-  }
-
-  /// - Parameter end: the end of a subscription's period.
-  func delivery(of transaction: SKPaymentTransaction, until end: Date?) -> Delivery? {
-    let payment = transaction.payment
-    guard let id = transaction.transactionIdentifier,
-      let product = model.server.product(payment.productIdentifier)
-    else {
-      model.log(.failed(payment.productIdentifier, .undeliverable))
-      return nil
-    }
-    return Delivery(
-      transactionID: id, productID: payment.productIdentifier, type: product.type,
-      period: product.membershipPeriod, quantity: payment.quantity,
-      date: transaction.transactionDate ?? Date(timeIntervalSince1970: 0),
-      order: payment.applicationUsername, end: end)
+      order: payment?.applicationUsername, end: transaction.expirationDate)
   }
 }

@@ -63,7 +63,7 @@ import StoreKit
     let isPurchase = states.contains(.purchased) && verdict == .valid
     let signed = isPurchase ? await signedState(of: transactions) : SignedState()
     let isRestore = states.contains(.restored) && verdict == .valid
-    let entitled = isRestore ? await Subscriptions.entitled() : .success([:])
+    let entitled = isRestore ? await Subscriptions.entitled() : .success([])
     await model.inPortions(transactions) { portion in
       _ = endRequests(for: portion.filter { $0.transactionState == .purchased })
       var endings: [Ending] = []
@@ -129,15 +129,15 @@ import StoreKit
         queue.finishTransaction(transaction)
         model.tell(.planChanged(productID), .planChanged(productID), of: id)
       }
-    case .content:
-      guard let delivery = deliveries.delivery(of: transaction, until: signed.end(of: id)),
-        let paid = await deliveries.pay(with: delivery)
-      else { return nil }
+    case .content(let content):
+      let delivery = deliveries.delivery(of: content, for: transaction.payment)
+      guard let paid = await deliveries.pay(with: delivery) else { return nil }
       return Ending(paid: paid) { [self] in
         model.log(.completed(productID), of: id)
         queue.finishTransaction(transaction)
         model.onBroadcast?(
-          signed.isRenewal(id) ? .renewed(productID) : .purchased(productID, order: paid.order))
+          content.reason == .renewal
+            ? .renewed(productID) : .purchased(productID, order: paid.order))
       }
     }
   }
@@ -240,17 +240,13 @@ import StoreKit
     model.log(.restoring)
   }
 
-  private func lapses(_ transaction: SKPaymentTransaction) -> Bool {
-    model.server.product(transaction.payment.productIdentifier)?.type == .autoRenewable
-  }
-
   /// Restores a transaction. StoreKit restores every period of a subscription (storekit-rules 2.7);
-  /// expired ones are finished without a delivery.
+  /// what does not entitle any more is finished without a delivery.
   ///
   /// - Parameter entitled: the account's current entitlements.
   private func restore(
     _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict,
-    _ entitled: Result<[String: Transaction], SignatureFlaw>, in queue: SKPaymentQueue
+    _ entitled: Result<[Transaction], SignatureFlaw>, in queue: SKPaymentQueue
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier
@@ -265,15 +261,9 @@ import StoreKit
         queue.finishTransaction(transaction)
       }
     }
-    let present = try? entitled.get()[productID]
-    let isPast = lapses(transaction) && present == nil
-    var paid: PaidDelivery?
-    if !isPast {
-      let delivery = deliveries.delivery(of: transaction, until: present?.expirationDate)
-      guard let delivery else { return nil }
-      paid = await deliveries.pay(with: delivery)
-      if paid == nil { return nil }
-    }
+    let present = (try? entitled.get())?.first { $0.productID == productID }
+    let isPast = present == nil
+    let paid = present.map { PaidDelivery(delivery: deliveries.delivery(of: $0)) }
     return Ending(paid: paid) { [self] in
       model.log(isPast ? .restoredPast(productID) : .restored(productID), of: id)
       if isPast { restoration.addPast(productID) }

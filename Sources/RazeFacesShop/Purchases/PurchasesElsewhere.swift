@@ -66,9 +66,9 @@ import StoreKit
 
   /// - Returns: whether every purchase was delivered.
   private func deliver(_ missed: [Transaction], to account: String) async -> Bool {
-    let entitled: [String: Transaction]
+    let entitled: Set<UInt64>
     switch await Subscriptions.entitled() {
-    case .success(let present): entitled = present
+    case .success(let present): entitled = Set(present.map(\.id))
     case .failure(let problem):
       for transaction in missed {
         model.log(
@@ -77,10 +77,7 @@ import StoreKit
       }
       return false
     }
-    let wanted = missed.filter { transaction in
-      guard let present = entitled[transaction.productID] else { return false }
-      return transaction.productType == .nonRenewable || present.id == transaction.id
-    }
+    let wanted = missed.filter { entitled.contains($0.id) }
     let queued = await queued()
     var isDone = true
     await model.inPortions(wanted) { portion in

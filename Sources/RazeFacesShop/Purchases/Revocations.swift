@@ -3,17 +3,43 @@ import StoreKit
 @MainActor struct Revocations {
   let model: ShopModel
 
-  /// Removes revoked products. Has no effect on products that were already removed.
+  /// Removes revoked products, except for memberships, of which the account may have another one.
+  /// Has no effect on products that were already removed.
   ///
   /// - Returns: the products that were removed.
   func takeBack(_ productIDs: [String]) -> [String] {
-    let productIDs = productIDs.filter(model.has)
+    let memberships = Set(model.state.content.memberships.map(\.productID))
+    let productIDs = productIDs.filter {
+      model.state.content.owns($0) && !memberships.contains($0)
+    }
     guard !productIDs.isEmpty, model.attempt({ try model.records.revoke(productIDs) }) else {
       return []
     }
     model.refreshContent()
     for productID in productIDs { model.log(.revoked(productID)) }
     return productIDs
+  }
+
+  /// Removes the memberships that no longer entitle, after the payment queue has named their
+  /// product.
+  func takeBackMemberships(_ productIDs: [String]) async {
+    let memberships = model.state.content.memberships.filter { productIDs.contains($0.productID) }
+    guard !memberships.isEmpty, let entitled = try? await Subscriptions.entitled().get() else {
+      return
+    }
+    let ids = Set(entitled.map { String($0.id) })
+    for membership in memberships where !ids.contains(membership.id) {
+      takeBack(membership, .unknown)
+    }
+  }
+
+  private func takeBack(_ membership: Membership, _ reason: Broadcast.Revocation) {
+    guard model.attempt({ try model.records.revoke(membershipBoughtIn: membership.id) }) else {
+      return
+    }
+    model.refreshContent()
+    let productID = membership.productID
+    model.tell(.revoked(productID), .revoked([productID], reason), of: membership.id)
   }
 
   /// Notifies the screens. The payment queue gives no reason, so it is read from the latest
@@ -31,39 +57,49 @@ import StoreKit
     }
   }
 
-  /// Adds the account as a holder of products that were delivered for another account or by an
-  /// earlier version of the app, if the App Store entitles it to them.
+  /// Adds the account as a holder of products that were delivered for another account, if the App
+  /// Store entitles it to them.
   func noticeSharedProducts() async {
     let others = Set(model.records.notKnownToBeOurs).filter { model.server.product($0) != nil }
     guard !others.isEmpty, let entitled = try? await Subscriptions.entitled().get() else { return }
-    let ours = entitled.filter { others.contains($0.key) }.mapValues(\.expirationDate)
-    guard !ours.isEmpty, model.attempt({ try model.records.share(ours) }) else { return }
+    let ours = entitled.filter {
+      others.contains($0.productID) && $0.productType != .nonRenewable
+    }.map { (productID: $0.productID, account: $0.appTransactionID, end: $0.expirationDate) }
+    guard !ours.isEmpty, model.attempt({ try model.records.hold(ours) }) else { return }
     model.refreshContent()
   }
 
-  /// Revokes refunded coupons, even if they were used. Only their signed transactions show refunds
-  /// of consumables (storekit-rules 3.3).
-  func noticeRefundedCoupons() async {
-    let kept = model.state.content.coupons.filter { !$0.isRevoked }
-    for (productID, coupons) in Dictionary(grouping: kept, by: \.productID) {
-      let oldest = coupons.compactMap { UInt64($0.transactionID) }.min() ?? 0
+  /// Removes refunded coupons and memberships, even if they were used. A refund concerns one
+  /// transaction of possibly several, so it is read from the signed ones (storekit-rules 3.3).
+  func noticeRefunds() async {
+    let content = model.state.content
+    let kept =
+      content.coupons.filter { !$0.isRevoked }.map { ($0.productID, $0.transactionID) }
+      + content.memberships.map { ($0.productID, $0.id) }
+    for (productID, transactions) in Dictionary(grouping: kept, by: \.0) {
+      let oldest = transactions.compactMap { UInt64($0.1) }.min() ?? 0
       for await result in Transaction.all(for: productID) {
         guard case .verified(let transaction) = result else { continue }
-        // The history is sorted newest first, so the rest are older than all coupons.
+        // The history is sorted newest first, so the rest are older than what is kept.
         if transaction.id < oldest { break }
-        takeBackCoupons(of: transaction)
+        takeBack(transaction)
       }
     }
   }
 
-  func takeBackCoupons(of transaction: Transaction) {
-    let id = String(transaction.id)
-    guard transaction.revocationDate != nil,
-      model.state.content.coupons.contains(where: { $0.transactionID == id && !$0.isRevoked }),
+  /// Removes the coupons or the membership that a refunded transaction bought.
+  func takeBack(_ transaction: Transaction) {
+    guard transaction.revocationDate != nil else { return }
+    let (id, productID) = (String(transaction.id), transaction.productID)
+    if model.state.content.coupons.contains(where: { $0.transactionID == id && !$0.isRevoked }),
       model.attempt({ try model.records.change(CouponBook.self) { $0.revoke(boughtIn: id) } })
-    else { return }
-    model.refreshContent()
-    model.tell(.couponRevoked(id), .couponRevoked(id, productID: transaction.productID))
+    {
+      model.refreshContent()
+      model.tell(.couponRevoked(id), .couponRevoked(id, productID: productID))
+    }
+    if let membership = model.state.content.memberships.first(where: { $0.id == id }) {
+      takeBack(membership, transaction.ownershipType == .familyShared ? .unshared : .refunded)
+    }
   }
 
   /// Locks coupons with a pending refund request. Unlocks them if Apple declines it.
@@ -84,17 +120,37 @@ import StoreKit
     model.refreshContent()
   }
 
-  func noticeEndedSubscriptions() async {
-    var groups: [String: Set<String>] = [:]
-    for id in model.state.content.purchasedIDs {
-      guard let group = model.server.product(id)?.subscriptionGroupID else { continue }
-      groups[group, default: []].insert(id)
+  /// Removes subscriptions that have ended early, and records the end of a grace period.
+  func followSubscriptions() async {
+    let known = model.records.subscriptionEnds
+    let groups = Dictionary(grouping: known.keys) {
+      model.server.product($0)?.subscriptionGroupID
     }
     for (group, products) in groups {
-      let ended = await Subscriptions.ended(among: products, ofGroup: group).sorted()
-      guard !ended.isEmpty, model.attempt({ try model.records.revoke(ended) }) else { continue }
-      model.refreshContent()
-      for productID in ended { model.log(.subscriptionEnded(productID)) }
+      var running: [(Transaction, end: Date)] = []
+      var ended = Set(products)
+      if let group {
+        guard let found = await Subscriptions.running(inGroup: group) else { continue }
+        running = found
+        ended.subtract(found.map { $0.0.productID })
+      } else {
+        // The group of products that are no longer sold is unknown.
+        ended.formIntersection(products.filter { known[$0].map { $0 <= model.now() } == true })
+      }
+      if !ended.isEmpty, model.attempt({ try model.records.revoke(ended.sorted()) }) {
+        model.refreshContent()
+        for productID in ended.sorted() { model.log(.subscriptionEnded(productID)) }
+      }
+      let longer = running.compactMap { transaction, end in
+        known[transaction.productID].flatMap { known in
+          known < end
+            ? (productID: transaction.productID, account: transaction.appTransactionID, end: end)
+            : nil
+        }
+      }
+      if !longer.isEmpty, model.attempt({ try model.records.hold(longer) }) {
+        model.refreshContent()
+      }
     }
   }
 }

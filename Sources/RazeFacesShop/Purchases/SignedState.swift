@@ -6,12 +6,12 @@ struct SignedState {
   /// The entitlement of a transaction at its delivery, which may be long after the purchase
   /// (storekit-rules 3.25).
   enum Worth {
-    case content
+    case content(Transaction)
     /// Nothing was charged, because the plan changes after the current period.
     case nothingYet
     /// The period has ended, or the transaction was revoked.
     case nothing
-    /// The subscription's status could not be read.
+    /// The transaction or the subscription's status could not be read.
     case unknown(any Error)
   }
 
@@ -61,27 +61,20 @@ struct SignedState {
     }
   }
 
-  func isRenewal(_ id: String) -> Bool { believed[id]?.reason == .renewal }
-
   func worth(of id: String, productID: String, at now: Date) -> Worth {
     // The payment for a change of plan has the transaction of the current period.
     let period = believed[id] ?? statuses[id]?.present
     if let period, period.productID != productID { return .nothingYet }
-    guard let transaction = believed[id] else {
-      return statuses[id]?.isEntitled == false ? .nothing : .content
-    }
+    guard let transaction = period else { return .unknown(failure ?? StoreKitError.unknown) }
     if transaction.revocationDate != nil || transaction.isUpgraded { return .nothing }
-    guard let end = transaction.expirationDate else { return .content }
+    guard let end = transaction.expirationDate else { return .content(transaction) }
     if let status = statuses[id] ?? status(of: transaction) {
       let runs = status.present?.id == transaction.id || end > now
-      return status.isEntitled && runs ? .content : .nothing
+      return status.isEntitled && runs ? .content(transaction) : .nothing
     }
-    if end > now { return .content }
+    if end > now { return .content(transaction) }
     return failure.map(Worth.unknown) ?? .nothing
   }
-
-  /// Returns the end of a transaction's period; nil if it is not a subscription.
-  func end(of id: String) -> Date? { (believed[id] ?? statuses[id]?.present)?.expirationDate }
 
   private func status(of transaction: Transaction) -> SubscriptionStatus? {
     statuses.values.first { $0.present?.originalID == transaction.originalID }
@@ -101,28 +94,34 @@ extension SubscriptionStatus {
 /// The account's subscriptions. Only verified answers count. Without an answer, the app removes
 /// nothing.
 enum Subscriptions {
-  /// Returns the account's current entitlements by product; fails if one of them is not verified.
-  static func entitled() async -> Result<[String: Transaction], SignatureFlaw> {
-    var entitled: [String: Transaction] = [:]
+  /// Returns the account's current entitlements, newest first; fails if one of them is not
+  /// verified.
+  static func entitled() async -> Result<[Transaction], SignatureFlaw> {
+    var entitled: [Transaction] = []
     for await result in Transaction.currentEntitlements {
       switch result {
-      case .verified(let transaction): entitled[transaction.productID] = transaction
+      case .verified(let transaction): entitled.append(transaction)
       case .unverified(_, let problem): return .failure(problem)
       }
     }
     return .success(entitled)
   }
 
-  /// Returns the products of a group whose subscription has ended. Reads the status, because the
-  /// end creates no transaction (storekit-rules 3.6).
-  static func ended(among products: Set<String>, ofGroup groupID: String) async -> Set<String> {
+  /// Returns the account's active subscriptions of a group, with the end of access of each. Reads
+  /// the status, because the end of a subscription creates no transaction (storekit-rules 3.6).
+  ///
+  /// - Returns: nil if the group has no status, or one that cannot be verified.
+  static func running(inGroup groupID: String) async -> [(Transaction, end: Date)]? {
     guard let statuses = try? await Product.SubscriptionInfo.status(for: groupID), !statuses.isEmpty
-    else { return [] }
-    var running: Set<String> = []
+    else { return nil }
+    var running: [(Transaction, end: Date)] = []
     for status in statuses {
-      guard case .verified(let transaction) = status.transaction else { return [] }
-      if status.isEntitled { running.insert(transaction.productID) }
+      guard case .verified(let transaction) = status.transaction,
+        case .verified(let renewal) = status.renewalInfo
+      else { return nil }
+      guard status.isEntitled, let end = transaction.expirationDate else { continue }
+      running.append((transaction, max(end, renewal.gracePeriodExpirationDate ?? end)))
     }
-    return products.subtracting(running)
+    return running
   }
 }

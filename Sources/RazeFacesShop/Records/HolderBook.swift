@@ -14,17 +14,19 @@ struct HolderBook: RecordBook {
     entries[productID] as? [String: Any] ?? [:]
   }
 
-  /// Returns whether an account has access to a product. Without a known holder, such as after a
-  /// delivery by an earlier version, every account has it.
+  /// Returns whether an account has access to a product. Access to a subscription ends with its
+  /// period, also without a network and if the product is no longer sold.
   ///
-  /// - Parameter account: nil if nobody is signed in. Products are then visible, but subscriptions
-  ///   only until their period ends.
+  /// - Parameter account: nil if nobody is signed in, which shows the products of all accounts.
   func shows(_ productID: String, to account: String?, at now: Date) -> Bool {
-    let holders = holders(of: productID)
-    guard let account else {
-      return holders.isEmpty || holders.values.contains { ($0 as? Date ?? .distantFuture) > now }
+    holders(of: productID).contains { holder, end in
+      (account == nil || holder == account) && (end as? Date ?? .distantFuture) > now
     }
-    return holders.isEmpty || holders[account] != nil
+  }
+
+  /// Returns the subscriptions that were delivered for an account, with the ends of their periods.
+  func ends(of account: String) -> [String: Date] {
+    entries.keys.reduce(into: [:]) { $0[$1] = holders(of: $1)[account] as? Date }
   }
 
   func holds(_ productID: String, _ account: String) -> Bool {
@@ -43,14 +45,11 @@ struct HolderBook: RecordBook {
   }
 
   /// - Returns: whether the product has no more holders.
-  mutating func take(_ productID: String, from account: String?) -> Bool {
+  mutating func take(_ productID: String, from account: String) -> Bool {
     var holders = holders(of: productID)
-    if let account, holders.removeValue(forKey: account) != nil, !holders.isEmpty {
-      entries[productID] = holders
-      return false
-    }
-    entries[productID] = nil
-    return true
+    holders[account] = nil
+    entries[productID] = holders.isEmpty ? nil : holders
+    return holders.isEmpty
   }
 }
 

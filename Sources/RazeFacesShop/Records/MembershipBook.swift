@@ -19,12 +19,14 @@ package struct Membership: Hashable, Sendable, Identifiable {
   }
 }
 
+/// The delivered memberships by transaction. Their dates are computed from all that an account has,
+/// so that a refund of one moves the later ones up.
 struct MembershipBook: RecordBook {
   private enum Field {
     static let productID = "productId"
     static let purchaseDate = "purchaseDate"
-    static let start = "start"
-    static let end = "end"
+    static let days = "days"
+    static let months = "months"
     static let orderNumber = "orderNumber"
     static let account = "account"
   }
@@ -37,86 +39,109 @@ struct MembershipBook: RecordBook {
   ///
   /// - Parameter account: nil for all accounts.
   func memberships(of account: String?) -> [Membership] {
-    entries.compactMap { id, entry in
-      (entry as? [String: Any]).flatMap {
-        Self.belongs($0, to: account) ? Self.membership(id, $0) : nil
-      }
+    let purchases = entries.compactMap { id, entry in
+      (entry as? [String: Any]).flatMap { Purchase(id, $0) }
+    }.filter { account == nil || $0.account == account }
+    return Dictionary(grouping: purchases) { [$0.account, $0.productID] }.values
+      .flatMap(Self.inSuccession).sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+  }
+
+  private struct Purchase {
+    var id, productID, account: String
+    var date: Date
+    var length: Length
+    var order: String?
+
+    init?(_ id: String, _ entry: [String: Any]) {
+      guard let productID = entry[Field.productID] as? String,
+        let account = entry[Field.account] as? String,
+        let date = entry[Field.purchaseDate] as? Date
+      else { return nil }
+      (self.id, self.productID, self.account, self.date) = (id, productID, account, date)
+      length = Length(
+        days: entry[Field.days] as? Int ?? 0, months: entry[Field.months] as? Int ?? 0)
+      order = entry[Field.orderNumber] as? String
     }
-    .sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 
-  private static func membership(_ id: String, _ entry: [String: Any]) -> Membership? {
-    guard let productID = entry[Field.productID] as? String,
-      let date = entry[Field.purchaseDate] as? Date, let start = entry[Field.start] as? Date,
-      let end = entry[Field.end] as? Date
-    else { return nil }
-    return Membership(
-      id: id, productID: productID, purchaseDate: date, start: start, end: end,
-      orderNumber: entry[Field.orderNumber] as? String)
+  /// Returns one account's memberships of a product. Each starts at its purchase, or when the one
+  /// before it ends if that is later.
+  private static func inSuccession(_ purchases: [Purchase]) -> [Membership] {
+    var end = Date.distantPast
+    return purchases.sorted { ($0.date, $0.id) < ($1.date, $1.id) }.map { purchase in
+      let start = max(purchase.date, end)
+      end = purchase.length.end(after: start) ?? latestEnd
+      return Membership(
+        id: purchase.id, productID: purchase.productID, purchaseDate: purchase.date, start: start,
+        end: end, orderNumber: purchase.order)
+    }
   }
 
-  /// Returns whether an entry belongs to an account. Entries of earlier versions belong to all
-  /// accounts.
-  private static func belongs(_ entry: [String: Any], to account: String?) -> Bool {
-    guard let account, let owner = entry[Field.account] as? String else { return true }
-    return owner == account
-  }
-
-  /// Records a purchase. It starts at the purchase date, or when the last membership ends if that
-  /// is later.
-  mutating func deliver(_ delivery: Delivery, order: String?, for account: String? = nil) {
+  mutating func deliver(_ delivery: Delivery, order: String?) {
     if var known = entries[delivery.transactionID] as? [String: Any] {
       // A purchase from another device gets its order when its transaction arrives here.
       if known[Field.orderNumber] == nil { known[Field.orderNumber] = order }
       entries[delivery.transactionID] = known
       return
     }
-    let ends = entries.values.compactMap { entry -> Date? in
-      guard let entry = entry as? [String: Any], Self.belongs(entry, to: account),
-        entry[Field.productID] as? String == delivery.productID
-      else { return nil }
-      return entry[Field.end] as? Date
-    }
-    let start = max(delivery.date, ends.max() ?? delivery.date)
+    let length = Length(of: delivery.period, count: delivery.quantity)
     var entry: [String: Any] = [
-      Field.productID: delivery.productID, Field.purchaseDate: delivery.date, Field.start: start,
-      Field.end: Self.end(of: delivery.period, count: delivery.quantity, after: start)
-        ?? Self.latestEnd,
+      Field.productID: delivery.productID, Field.purchaseDate: delivery.date,
+      Field.account: delivery.account,
+      length.months > 0 ? Field.months : Field.days: max(length.months, length.days),
     ]
     entry[Field.orderNumber] = order
-    entry[Field.account] = account
     entries[delivery.transactionID] = entry
   }
 
-  mutating func revoke(_ productID: String, of account: String?) {
-    entries = entries.filter {
-      guard let entry = $0.value as? [String: Any] else { return true }
-      return entry[Field.productID] as? String != productID || !Self.belongs(entry, to: account)
-    }
+  /// Removes a refunded purchase.
+  ///
+  /// - Returns: the product and its holder, if that was their last purchase of it.
+  mutating func revoke(boughtIn transactionID: String) -> (productID: String, account: String)? {
+    guard let entry = entries.removeValue(forKey: transactionID) as? [String: Any],
+      let revoked = Purchase(transactionID, entry)
+    else { return nil }
+    let hasMore = memberships(of: revoked.account).contains { $0.productID == revoked.productID }
+    return hasMore ? nil : (revoked.productID, revoked.account)
   }
 
   /// The end of the year 9999, the latest date in property lists and ISO 8601.
   private static let latestEnd = Date(timeIntervalSince1970: 253_402_300_799)
-  /// An upper bound for the number of units, more than the days until ``latestEnd``.
-  private static let mostUnits = 4_000_000
 
-  /// Returns the end of a number of memberships, computed in UTC, so that daylight saving time does
-  /// not affect it.
-  ///
-  /// - Returns: nil if the date is too late to be stored.
-  static func end(of period: Product.SubscriptionPeriod, count: Int, after start: Date) -> Date? {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    let (amount, isTooMuch) = period.value.multipliedReportingOverflow(by: count)
-    guard !isTooMuch, (0...mostUnits).contains(amount), start <= latestEnd else { return nil }
-    let (component, value): (Calendar.Component, Int) =
-      switch period.unit {
-      case .day: (.day, amount)
-      case .week: (.day, amount * 7)
-      case .month: (.month, amount)
-      case .year: (.year, amount)
+  /// A length in the calendar, in days or in months.
+  struct Length {
+    /// An upper bound, more than the days until ``latestEnd``.
+    private static let most = 4_000_000
+
+    var days = 0
+    var months = 0
+
+    init(days: Int, months: Int) { (self.days, self.months) = (days, months) }
+
+    /// Creates the length of a number of periods. Lengths that are too large end too late.
+    init(of period: Product.SubscriptionPeriod, count: Int) {
+      func total(_ each: Int) -> Int {
+        let (total, isTooMuch) = period.value.multipliedReportingOverflow(by: count)
+        return isTooMuch || total > Self.most ? Self.most + 1 : max(0, total) * each
       }
-    let end = calendar.date(byAdding: component, value: value, to: start)
-    return end.flatMap { $0 <= latestEnd ? $0 : nil }
+      switch period.unit {
+      case .day: days = total(1)
+      case .week: days = total(7)
+      case .month: months = total(1)
+      case .year: months = total(12)
+      }
+    }
+
+    /// Returns the end, computed in UTC, so that daylight saving time does not affect it.
+    ///
+    /// - Returns: nil if the date is too late to be stored.
+    func end(after start: Date) -> Date? {
+      guard (0...Self.most).contains(days), (0...Self.most).contains(months), start <= latestEnd
+      else { return nil }
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = .gmt
+      let end = calendar.date(byAdding: DateComponents(month: months, day: days), to: start)
+      return end.flatMap { $0 <= latestEnd ? $0 : nil }
+    }
   }
 }

@@ -1,9 +1,7 @@
-import Preferences
-
 /// The shop's orders by order number, with the product and, after the payment, the transaction.
 ///
-/// A payment has its order number as `applicationUsername`. The queue loses it when the app is
-/// killed (storekit-rules 2.9), so the shop records it.
+/// The app's server gives the numbers. A payment has its order number as `applicationUsername`. The
+/// queue loses it when the app is killed (storekit-rules 2.9), so the shop records it.
 struct OrderBook: RecordBook {
   private enum Field {
     static let productID = "productId"
@@ -13,34 +11,6 @@ struct OrderBook: RecordBook {
   static let key = RecordKey.orders
 
   private(set) var entries: [String: Any]
-
-  private static let numbers = 1...999_999_999_999
-
-  /// Returns the next order number. If the stored last number is invalid, continues after the
-  /// highest recorded order.
-  static func nextNumber(reading defaults: some DefaultsReading) -> Int {
-    let last: Int
-    switch defaults.value(forKey: RecordKey.lastOrder) {
-    case nil: last = 0
-    case .integer(let number) where (0..<numbers.upperBound).contains(number): last = number
-    default: last = OrderBook(reading: defaults).entries.keys.compactMap(number).max() ?? 0
-    }
-    return last < numbers.upperBound ? last + 1 : numbers.lowerBound
-  }
-
-  private static func number(_ name: String) -> Int? {
-    guard name.hasPrefix(prefix), let number = Int(name.dropFirst(prefix.count)),
-      numbers.contains(number)
-    else { return nil }
-    return number
-  }
-
-  private static let prefix = "RF-"
-
-  static func name(_ number: Int) -> String {
-    let digits = String(number)
-    return prefix + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-  }
 
   mutating func bind(_ order: String, to productID: String) {
     guard entries[order] == nil else { return }

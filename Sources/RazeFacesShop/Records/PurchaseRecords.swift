@@ -10,6 +10,7 @@ package struct PurchaseRecords: Sendable {
   private let defaults: FileDefaults
   /// The identity of the world; nil if it is unknown.
   var worldID: String? { didSet { seen = nil } }
+  /// The `appTransactionID` of the signed-in account; nil if nobody is signed in.
   var account: String? { didSet { seen = nil } }
   /// The last transaction that this process has checked for the account. Saved with the next
   /// change.
@@ -19,19 +20,17 @@ package struct PurchaseRecords: Sendable {
     (self.defaults, self.worldID, self.account) = (defaults, worldID, account)
   }
 
-  private var reader: RecordsReader<FileDefaults> { RecordsReader(base: defaults) }
-
   // MARK: - Reading
 
   /// Reads the records again, because another process may have changed them.
   package func content(at now: Date) throws -> PurchasedContent {
     _ = try defaults.refresh()
     guard !isOfAnotherWorld else { return PurchasedContent() }
-    let holders = HolderBook(reading: reader)
+    let holders = HolderBook(reading: defaults)
     let owned = kept.filter { holders.shows($0, to: account, at: now) }
     return PurchasedContent(
-      purchasedIDs: Set(owned), coupons: CouponBook(reading: reader).coupons,
-      memberships: MembershipBook(reading: reader).memberships(of: account)
+      purchasedIDs: Set(owned), coupons: CouponBook(reading: defaults).coupons,
+      memberships: MembershipBook(reading: defaults).memberships(of: account)
     ).withoutEndedMemberships(at: now)
   }
 
@@ -42,7 +41,7 @@ package struct PurchaseRecords: Sendable {
   /// The products that were delivered on this device, but not for this account.
   var notKnownToBeOurs: [String] {
     guard let account, !isOfAnotherWorld else { return [] }
-    let holders = HolderBook(reading: reader)
+    let holders = HolderBook(reading: defaults)
     return kept.filter { !holders.holds($0, account) }
   }
 
@@ -50,24 +49,25 @@ package struct PurchaseRecords: Sendable {
   /// here.
   var lastSeenTransaction: UInt64? {
     guard let account, !isOfAnotherWorld else { return nil }
-    return SeenBook(reading: reader).lastTransaction(of: account)
-  }
-
-  var isOfAnEarlierVersion: Bool {
-    RecordKey.formerKeys.values.contains { key in
-      defaults.value(forKey: key).map { $0 != .boolean(true) } == true
-    }
+    return SeenBook(reading: defaults).lastTransaction(of: account)
   }
 
   var isOfAnotherWorld: Bool {
-    guard let worldID, let present = reader.string(forKey: RecordKey.world) else { return false }
+    guard let worldID, let present = defaults.string(forKey: RecordKey.world) else { return false }
     return present != worldID
   }
 
   // MARK: - Changing
 
-  /// Records deliveries in one write (step 7 of a purchase). Recording a delivery again changes
-  /// nothing, because the transaction's identifier is the key.
+  /// The subscriptions that were delivered here for the account, with the ends of their periods.
+  var subscriptionEnds: [String: Date] {
+    guard let account, !isOfAnotherWorld else { return [:] }
+    return HolderBook(reading: defaults).ends(of: account)
+  }
+
+  /// Records deliveries in one write (step 7 of a purchase), each for the account that it belongs
+  /// to. Recording a delivery again changes nothing, because the transaction's identifier is the
+  /// key.
   func deliver(_ paid: [PaidDelivery]) throws {
     let consumables = paid.filter { $0.delivery.type == .consumable }
     let others = paid.filter { $0.delivery.type != .consumable }
@@ -78,10 +78,10 @@ package struct PurchaseRecords: Sendable {
           for each in consumables { book.deliver(each.delivery) }
         }
       }
-      edit.give(others.map { ($0.delivery.productID, $0.delivery.end) }, to: account)
+      edit.give(others.map { ($0.delivery.productID, $0.delivery.account, $0.delivery.end) })
       if !memberships.isEmpty {
         edit.change(MembershipBook.self) { book in
-          for each in memberships { book.deliver(each.delivery, order: each.order, for: account) }
+          for each in memberships { book.deliver(each.delivery, order: each.order) }
         }
       }
     }
@@ -91,26 +91,25 @@ package struct PurchaseRecords: Sendable {
     try deliver([PaidDelivery(delivery: delivery, order: order)])
   }
 
-  /// Adds the account as a holder of products that were delivered for another account.
-  ///
-  /// - Parameter ends: the end of the period by product; nil if it does not expire.
-  func share(_ ends: [String: Date?]) throws {
-    try update { edit in edit.give(ends.map { ($0.key, $0.value) }, to: account) }
+  /// Records the products that an account holds, such as a subscription whose access ends later.
+  func hold(_ products: [(productID: String, account: String, end: Date?)]) throws {
+    try update { $0.give(products) }
   }
 
   @discardableResult func change<Book: RecordBook, Result>(
     _ book: Book.Type, _ change: (inout Book) -> Result
   ) throws -> Result { try update { $0.change(book, change) } }
 
+  /// Takes products from the signed-in account.
   func revoke(_ productIDs: [String]) throws {
+    guard let account else { return }
+    try update { edit in for productID in productIDs { edit.take(productID, from: account) } }
+  }
+
+  func revoke(membershipBoughtIn transactionID: String) throws {
     try update { edit in
-      let nobodys = edit.change(HolderBook.self) { book in
-        productIDs.filter { book.take($0, from: account) }
-      }
-      for productID in nobodys { edit.removeObject(forKey: productID) }
-      edit.change(MembershipBook.self) { book in
-        for productID in productIDs { book.revoke(productID, of: account) }
-      }
+      let last = edit.change(MembershipBook.self) { $0.revoke(boughtIn: transactionID) }
+      if let last { edit.take(last.productID, from: last.account) }
     }
   }
 
@@ -136,35 +135,18 @@ package struct PurchaseRecords: Sendable {
   }
 
   private var requests: [String] {
-    isOfAnotherWorld ? [] : reader.stringArray(forKey: RecordKey.requests) ?? []
+    isOfAnotherWorld ? [] : defaults.stringArray(forKey: RecordKey.requests) ?? []
   }
 
   func wipe() throws { try defaults.wipe() }
-
-  /// Returns the next order number, and reserves it in the same write.
-  func nextOrder() throws -> String { try update { $0.nextOrder() } }
-
-  /// Marks the order of a transaction as paid. Without an open order, such as after the app was
-  /// deleted during the payment, creates one in the same write.
-  func payOrder(with delivery: Delivery) throws -> (name: String, isNew: Bool) {
-    try update { edit in
-      if let order = edit.change(OrderBook.self, { $0.pay(with: delivery) }) {
-        return (order, false)
-      }
-      let order = edit.nextOrder()
-      edit.change(OrderBook.self) { $0.pay(order, with: delivery) }
-      return (order, true)
-    }
-  }
 
   // MARK: - Worlds
 
   package func forgetWorld(_ id: String) throws {
     _ = try defaults.refresh()
-    let isPresent = reader.string(forKey: RecordKey.world) == id
-    guard isPresent || reader.dictionary(forKey: RecordKey.otherWorlds)?[id] != nil else { return }
+    let isPresent = defaults.string(forKey: RecordKey.world) == id
+    guard isPresent || defaults.dictionary(forKey: RecordKey.otherWorlds)?[id] != nil else { return }
     try defaults.update { edit in
-      edit.renameFormerKeys()
       if edit.string(forKey: RecordKey.world) == id {
         for key in edit.keys where Self.belongsToAWorld(key, in: edit) {
           edit.removeObject(forKey: key)
@@ -188,7 +170,6 @@ package struct PurchaseRecords: Sendable {
   @discardableResult
   private func update<Result>(_ body: (inout FileDefaults.Edit) throws -> Result) throws -> Result {
     try defaults.update { edit in
-      edit.renameFormerKeys()
       enter(&edit)
       if let seen, let account { edit.change(SeenBook.self) { $0.note(seen, of: account) } }
       return try body(&edit)
@@ -215,19 +196,19 @@ package struct PurchaseRecords: Sendable {
 }
 
 extension FileDefaults.Edit {
-  fileprivate mutating func nextOrder() -> String {
-    let next = OrderBook.nextNumber(reading: self)
-    set(next, forKey: RecordKey.lastOrder)
-    return OrderBook.name(next)
+  fileprivate mutating func give(_ products: [(productID: String, account: String, end: Date?)]) {
+    guard !products.isEmpty else { return }
+    for product in products { set(true, forKey: product.productID) }
+    change(HolderBook.self) { book in
+      for product in products {
+        book.give(product.productID, to: product.account, until: product.end)
+      }
+    }
   }
 
-  fileprivate mutating func give(
-    _ products: [(productID: String, end: Date?)], to account: String?
-  ) {
-    for (productID, _) in products { set(true, forKey: productID) }
-    guard let account, !products.isEmpty else { return }
-    change(HolderBook.self) { book in
-      for (productID, end) in products { book.give(productID, to: account, until: end) }
+  fileprivate mutating func take(_ productID: String, from account: String) {
+    if change(HolderBook.self, { $0.take(productID, from: account) }) {
+      removeObject(forKey: productID)
     }
   }
 

@@ -18,6 +18,8 @@ extension RecordBook {
 /// The content of a transaction, to be delivered.
 package struct Delivery: Hashable, Sendable {
   package var transactionID, productID: String
+  /// The `appTransactionID` of the account that the transaction belongs to.
+  package var account: String
   package var type: Product.ProductType
   /// The length of a membership.
   package var period: Product.SubscriptionPeriod

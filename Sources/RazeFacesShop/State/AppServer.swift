@@ -18,6 +18,9 @@ package protocol AppServer: Sendable {
   /// Store refuses them.
   func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount
 
+  /// Returns a new order number, which no other order has or will have.
+  func newOrder() async throws -> String
+
   /// Records that a transaction paid an order. Recording it again has no effect.
   func credit(order: String, paidWith transactionID: String) async throws
 

@@ -83,7 +83,7 @@ package struct ListedProduct: Hashable, Sendable, Codable {
   package var line: String { "\(id) \(title) \(price)" }
 }
 
-package enum PurchaseFailure: Hashable, Sendable, Codable {
+package enum PurchaseFailure: Error, Hashable, Sendable, Codable {
   case refused(ShopError)
   case paymentsNotAllowed
   case notSold
@@ -100,6 +100,7 @@ package enum PurchaseFailure: Hashable, Sendable, Codable {
   case notVerified(ReceiptFlaw)
   case notCredited(ShopError)
   case notSaved(ShopError)
+  /// The product is no longer one of the app's, so a restore does not bring it back.
   case undeliverable
 
   /// The name and code of the error, such as `SKError 2 paymentCancelled`.

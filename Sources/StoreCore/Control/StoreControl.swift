@@ -72,6 +72,11 @@ public protocol StoreControl: Sendable {
   ///
   /// - Returns: a fault that does not fail the call itself.
   @discardableResult func applyFaults(at point: FaultPoint) async throws -> FaultOutcome?
+  /// Returns a number for a new order, one higher than the last one in this world. None is given
+  /// twice, also after an undo or a restore.
+  ///
+  /// - Throws: a ``Refusal`` if there is no network.
+  func newOrderNumber() async throws -> Int64
   /// Signs a promotional offer with the world's subscription key. Does not check that the offer
   /// exists; the App Store does.
   ///

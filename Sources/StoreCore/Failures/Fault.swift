@@ -23,8 +23,20 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   /// The armed faults, at most one per point. Arming another one replaces it.
   public private(set) var faults: [Fault] = []
   public var isOffline = false
+  /// What devices last heard from the App Store before they lost the network; nil while they have
+  /// one. Until then they know neither later transactions nor later refunds.
+  public var lastHeard: LastHeard?
   public var isStoreDown = false
   public var latency: ClosedRange<Int>?
+
+  public struct LastHeard: Hashable, Sendable, Codable {
+    public var revision: Int64
+    public var transactionID: UInt64
+
+    public init(revision: Int64, transactionID: UInt64) {
+      (self.revision, self.transactionID) = (revision, transactionID)
+    }
+  }
 
   public init() {}
 

@@ -14,6 +14,8 @@ public struct DeviceSnapshot: Hashable, Sendable {
   /// The device's identifier in signed documents; nil for a store that signs none.
   public var deviceVerificationID: UUID?
   public var account: Account?
+  /// The account's identifier in this app's signed documents; nil if nobody is signed in.
+  public var appTransactionID: String?
   /// The account's storefront; if nobody is signed in, the last one used on the device.
   public var storefront: Storefront
   public var languages: [String]

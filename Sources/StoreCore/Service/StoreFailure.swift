@@ -21,8 +21,6 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case cannotWrite(String, why: String)
     case cannotDelete(String, why: String)
     case inUse(String)
-    /// An earlier build created the file. It cannot be migrated while other processes use it.
-    case awaitsMigration(String)
     case removed(String)
     case wasReset(String, formerWorld: UUID)
     case wasRestored(String)
@@ -36,7 +34,8 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case notASnapshot(String, why: String)
     case otherSnapshot(String)
     case spoiled(String, why: String)
-    case olderWorld(String)
+    /// A database that no version since 1.0.0 has made.
+    case unmarkedWorld(String)
     case newerWorld(String)
     /// Inconsistent contents: a table is missing, or a row violates its constraints.
     case disorder(String)
@@ -92,8 +91,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
 
   public var cause: Cause {
     switch self {
-    case .files(.inUse), .files(.awaitsMigration), .files(.wasReset), .files(.wasRestored),
-      .misuse(.purchaseUnderWay):
+    case .files(.inUse), .files(.wasReset), .files(.wasRestored), .misuse(.purchaseUnderWay):
       .locked
     case .files(.cannotOpen), .files(.cannotRead), .files(.removed): .cannotRead
     case .files: .cannotWrite

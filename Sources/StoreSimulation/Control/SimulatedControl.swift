@@ -132,6 +132,15 @@ extension SimulatedControl {
     try await device.applyFaults(at: point)
   }
 
+  public func newOrderNumber() throws -> Int64 {
+    try run { device in
+      try device.write { transaction in
+        if transaction.sandbox.faults.isOffline { throw Refusal(.notConnectedToInternet, .offline) }
+        return try transaction.world.nextOrder()
+      }
+    }
+  }
+
   public func signOffer(
     _ offerID: String, for productID: String, username: String
   ) throws -> SignedOffer {

@@ -44,7 +44,9 @@ struct TesterCommands {
     case .setPaymentsAllowed(let isAllowed, let device):
       try Devices(transaction).setPaymentsAllowed(isAllowed, on: device)
     case .signOut(let device): try Devices(transaction).signOut(device)
-    case .faults(let change): transaction.sandbox.faults.apply(change)
+    case .faults(let change):
+      transaction.sandbox.faults.apply(change)
+      transaction.noteNetwork()
     case .clock(.advance(let step)): return try advance(by: step)
     case .clock(.hold): Clock(transaction).setHeld(true)
     case .clock(.release): Clock(transaction).setHeld(false)

@@ -51,37 +51,12 @@ extension DatabaseQueue {
 
   static func open(_ folder: StateFolder) throws -> DatabaseQueue {
     keepToOwner(folder.databaseFiles)
-    return try connect(folder)
-  }
-
-  private static func connect(_ folder: StateFolder, isAlone: Bool = false) throws -> DatabaseQueue
-  {
     var configuration = Configuration()
     configuration.busyMode = .callback(LockWaits.pause)
     configuration.prepareDatabase { db in
-      // Must precede the first read, so that SQLite locks the whole file for this connection.
-      if isAlone { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
       try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     }
     return try DatabaseQueue(path: folder.database.path, configuration: configuration)
-  }
-
-  /// Migrates the world of an earlier build. No other process may use it, because it would still
-  /// expect the old tables.
-  ///
-  /// - Parameter replacesOthers: whether to ignore failures, because the world will be replaced.
-  /// - Throws: a ``StoreFailure`` if other processes still use the world after five seconds.
-  static func migrate(_ folder: StateFolder, replacesOthers: Bool) throws {
-    do {
-      let database = try connect(folder, isAlone: true)
-      // Closed even after a failure; otherwise the next connection would wait for it.
-      let result = Result { try Migrations.migrator.migrate(database) }
-      try database.close()
-      try result.get()
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-      throw StoreFailure.files(.awaitsMigration(folder.database.path))
-    } catch  where replacesOthers {
-    }
   }
 
   /// Restricts the files to their owner, because other users could otherwise read the signing keys
@@ -98,21 +73,6 @@ extension DatabaseQueue {
         status.st_mode & 0o077 != 0
       else { continue }
       chmod(file, status.st_mode & 0o700)
-    }
-  }
-
-  /// Removes the tables of another version of the program.
-  func removeOtherVersions() throws {
-    try writeWithoutTransaction { db in
-      // Allows dropping the tables in any order.
-      try db.execute(sql: "PRAGMA foreign_keys = OFF")
-      defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
-      try db.inTransaction(.immediate) {
-        guard [.older, .outdated, .newer].contains(try Schema.state(db)) else { return .commit }
-        try Schema.removeEverything(db)
-        try db.execute(sql: "PRAGMA user_version = 0")
-        return .commit
-      }
     }
   }
 
@@ -148,9 +108,8 @@ public struct WorldNames: Sendable {
     configuration.readonly = true
     let database = try DatabaseQueue(path: folder.database.path, configuration: configuration)
     (testers, devices) = try database.read { db in
-      switch try Schema.state(db) {
-      case .current, .outdated: break
-      case .empty, .older, .newer: throw DatabaseError(resultCode: .SQLITE_SCHEMA)
+      guard try Schema.state(db) == .current else {
+        throw DatabaseError(resultCode: .SQLITE_SCHEMA)
       }
       return (
         try String.fetchAll(db, sql: "SELECT email FROM accounts ORDER BY email"),

@@ -12,6 +12,8 @@ struct LedgerLine: StoredRow {
   var sharedLine: UInt64?
   /// The world's revision at the last change that clients can see.
   var changed: Int64 = 0
+  /// Whether this is an earlier state of the line, whose document is not kept.
+  var isOutdated = false
 
   enum Columns: Int, TableColumns {
     static let table = "transactions"
@@ -119,6 +121,17 @@ extension LedgerLine {
     copy.record.isFinished = false
     copy.record.facts = facts
     return copy
+  }
+
+  /// Returns the line as devices without a network know it; nil if they do not.
+  func known(_ last: FaultPlan.LastHeard?) -> LedgerLine? {
+    guard let last else { return self }
+    guard record.id <= last.transactionID else { return nil }
+    guard changed > last.revision else { return self }
+    var line = self
+    (line.record.revocationDate, line.record.revocationReason) = (nil, nil)
+    line.isOutdated = true
+    return line
   }
 
   var original: OriginalPurchase {

@@ -7,9 +7,9 @@ enum Schema {
     CREATE TABLE world(
       key INTEGER NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, seed INTEGER,
       drawn INTEGER NOT NULL, lastTransactionID INTEGER NOT NULL, lastOrderLineID INTEGER NOT NULL,
-      created INTEGER NOT NULL, bookedUntil INTEGER, catalogTesters INTEGER NOT NULL,
-      knownCatalog INTEGER NOT NULL, generation INTEGER NOT NULL, \
-    environment TEXT NOT NULL, PRIMARY KEY (key)) STRICT;
+      lastOrder INTEGER NOT NULL, created INTEGER NOT NULL, bookedUntil INTEGER,
+      catalogTesters INTEGER NOT NULL, knownCatalog INTEGER NOT NULL, generation INTEGER NOT NULL,
+      environment TEXT NOT NULL, PRIMARY KEY (key)) STRICT;
 
     CREATE TABLE sandbox(
       key INTEGER NOT NULL, clock TEXT NOT NULL, faults TEXT NOT NULL, settings TEXT NOT NULL,
@@ -63,11 +63,6 @@ enum Schema {
     CREATE INDEX transactionsOfProductAnywhere ON transactions(productID, id);
     CREATE INDEX transactionsOfProductOnDevice ON transactions(device, productID, id);
     CREATE INDEX transactionsOfProductInHistory ON transactions(accountID, productID, id) \
-    WHERE \(LedgerLine.ofHistory);
-    -- For a device where nobody is signed in.
-    CREATE INDEX transactionsInHistoryOfDevice ON transactions(device, bundleID, id) \
-    WHERE \(LedgerLine.ofHistory);
-    CREATE INDEX transactionsOfProductInHistoryOfDevice ON transactions(device, productID, id) \
     WHERE \(LedgerLine.ofHistory);
     -- When its contents change, a document is signed again.
     CREATE TRIGGER transactionChanges
@@ -161,41 +156,32 @@ enum Schema {
     CREATE TABLE historyContents(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
     """
 
+  /// The mark of worlds and snapshots since version 1.0.0, "RAZE" in ASCII. Databases of earlier
+  /// versions, whatever their version number, do not have it.
+  static let applicationID = 0x5241_5A45
+  static let version = 1
+
   enum State {
     case empty, current
-    /// Created by an earlier build. Can be migrated.
-    case outdated
-    /// Created by a build from before ``Migrations``, or by a later build.
-    case older, newer
+    /// Created by a later version.
+    case newer
+    /// Not a database of version 1.0.0 or later.
+    case unmarked
   }
 
   static func state(_ db: Database) throws -> State {
-    let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    if found == Migrations.version { return .current }
-    if found > Migrations.version { return .newer }
-    if found >= Migrations.firstVersion { return .outdated }
-    return try contents(db).isEmpty ? .empty : .older
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    if try Int.fetchOne(db, sql: "PRAGMA application_id") == applicationID, version > 0 {
+      return version == Self.version ? .current : .newer
+    }
+    return try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") == 0 ? .empty : .unmarked
   }
 
   static func make(_ db: Database) throws {
-    try db.execute(sql: creation)
-    try Migrations.noteAll(db)
-  }
-
-  static func removeEverything(_ db: Database) throws {
-    for (type, name) in try contents(db) {
-      try db.execute(sql: "DROP \(type) \(name.quotedDatabaseIdentifier)")
-    }
-  }
-
-  private static func contents(_ db: Database) throws -> [(type: String, name: String)] {
-    try Row.fetchAll(
-      db,
+    try db.execute(
       sql: """
-        SELECT type, name FROM sqlite_master
-        WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'
-        """
-    ).map { ($0["type"], $0["name"]) }
+        PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version); \(creation)
+        """)
   }
 
   /// All tables except the history's and the coverage's, dependent ones first.

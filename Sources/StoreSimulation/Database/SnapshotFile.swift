@@ -22,12 +22,7 @@ struct SnapshotFile: Sendable {
 
   static func copyRows(_ db: Database, from source: String, to target: String) throws {
     for table in Schema.tables.reversed() where table != EventRow.Columns.table {
-      // By name, because a migrated world has newer columns at the end.
-      let columns = try db.columns(in: table).map(\.name).joined(separator: ", ")
-      try db.execute(
-        sql: """
-          INSERT INTO \(target).\(table)(\(columns)) SELECT \(columns) FROM \(source).\(table)
-          """)
+      try db.execute(sql: "INSERT INTO \(target).\(table) SELECT * FROM \(source).\(table)")
     }
   }
 
@@ -69,50 +64,11 @@ struct SnapshotFile: Sendable {
     try open(isReadOnly: true) { db in
       try db.inTransaction(.deferred) {
         try requireTables(db)
-        if try Self.isCurrent(db) { try requireSoundness(db) }
+        try requireSoundness(db)
         return .commit
       }
-      if try Self.isCurrent(db) { return try contents(db) }
-      let migrated = try DatabaseQueue()
-      try bringUpToDate(db, in: migrated)
-      return try migrated.writeWithoutTransaction { db in
-        try requireSoundness(db)
-        return try contents(db)
-      }
+      return try contents(db)
     }
-  }
-
-  private static func isCurrent(_ db: Database) throws -> Bool {
-    try Int.fetchOne(db, sql: "PRAGMA user_version") == Migrations.version
-  }
-
-  /// Copies a snapshot of an earlier version with valid tables, and migrates the copy.
-  private func bringUpToDate(_ db: Database, in copy: DatabaseQueue) throws {
-    try copy.writeWithoutTransaction { try db.backup(to: $0) }
-    try Migrations.migrator.migrate(copy)
-    guard try copy.read(Self.isCurrent) else { throw flaw("grdb_migrations") }
-  }
-
-  /// Calls `body` with the path of a current snapshot: the file itself, or a migrated copy.
-  func withCurrent<Value>(in folder: StateFolder, _ body: (String) throws -> Value) throws -> Value
-  {
-    let copy = folder.url.appendingPathComponent(".snapshot-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: copy) }
-    let isCurrent = try open(isReadOnly: true) { db in
-      if try Self.isCurrent(db) { return true }
-      try requireTables(db)
-      let file = Glibc.open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard file >= 0 else {
-        throw StoreFailure.files(.cannotWrite(copy, why: String(cString: strerror(errno))))
-      }
-      close(file)
-      let migrated = try DatabaseQueue(path: copy)
-      let result = Result { try bringUpToDate(db, in: migrated) }
-      try migrated.close()
-      try result.get()
-      return false
-    }
-    return try body(isCurrent ? url.path : copy)
   }
 
   func deviceFiles() throws -> [DeviceFile] {
@@ -156,24 +112,14 @@ struct SnapshotFile: Sendable {
 
   /// Requires exactly the version's tables, because a trigger or view would run in the world.
   private func requireTables(_ db: Database) throws {
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    guard try db.tableExists("about"), version > 0 else { throw flaw("about") }
-    guard Migrations.firstOfSnapshots...Migrations.version ~= version else {
+    guard try db.tableExists("about") else { throw flaw("about") }
+    guard try Schema.state(db) == .current else {
       throw StoreFailure.damaged(.otherSnapshot(url.path))
     }
     let model = try DatabaseQueue()
-    var expected = try model.write { db in
+    let expected = try model.write { db in
       try Self.makeTables(db)
       return try Self.shape(db)
-    }
-    if version < Migrations.version {
-      expected = Set(
-        expected.compactMap { part in
-          guard let present = part[3] else { return part }
-          return Migrations.statement(of: version, part[1] ?? "", from: present).map {
-            part.dropLast() + [$0]
-          }
-        })
     }
     guard try Self.shape(db) == expected else { throw flaw("sqlite_master") }
   }

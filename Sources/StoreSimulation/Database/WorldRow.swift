@@ -12,6 +12,8 @@ struct WorldRow: StoredRow, Equatable {
   var drawn: Int64 = 0
   var lastTransactionID = Self.firstNumber
   var lastOrderLineID = Self.firstNumber
+  /// The last order number of the apps' server, which never gives one twice.
+  var lastOrder: Int64 = 0
   var created = Date.distantPast
   /// The date up to which due events have been processed, if more are due. The world's time stops
   /// there until the rest is processed.
@@ -29,6 +31,7 @@ struct WorldRow: StoredRow, Equatable {
   /// Makes this a new world. With a seed, random numbers and identifiers start over.
   mutating func beginAnew(at date: Date) {
     created = date
+    lastOrder = 0
     bookedUntil = nil
     knownCatalog = 0
     if let seed {
@@ -49,6 +52,7 @@ struct WorldRow: StoredRow, Equatable {
     revision = max(revision, former.revision)
     lastTransactionID = max(lastTransactionID, former.lastTransactionID)
     lastOrderLineID = max(lastOrderLineID, former.lastOrderLineID)
+    lastOrder = max(lastOrder, former.lastOrder)
   }
 
   static func current(_ db: Database) throws -> WorldRow {
@@ -70,8 +74,8 @@ struct WorldRow: StoredRow, Equatable {
 extension WorldRow {
   enum Columns: Int, TableColumns {
     static let table = "world"
-    case key, id, revision, seed, drawn, lastTransactionID, lastOrderLineID, created, bookedUntil
-    case catalogTesters, knownCatalog, generation, environment
+    case key, id, revision, seed, drawn, lastTransactionID, lastOrderLineID, lastOrder, created
+    case bookedUntil, catalogTesters, knownCatalog, generation, environment
   }
 
   static let statements = RowStatements(Columns.self)
@@ -80,7 +84,7 @@ extension WorldRow {
     try self.init(
       key: row[.key], id: row[.id], revision: row[.revision], seed: row[.seed],
       drawn: row[.drawn], lastTransactionID: row[.lastTransactionID],
-      lastOrderLineID: row[.lastOrderLineID], created: row[.created],
+      lastOrderLineID: row[.lastOrderLineID], lastOrder: row[.lastOrder], created: row[.created],
       bookedUntil: row[.bookedUntil], catalogTesters: row[.catalogTesters],
       knownCatalog: row[.knownCatalog], generation: row[.generation],
       environment: row[.environment])
@@ -93,7 +97,7 @@ extension WorldRow {
 
   func values() -> [(any DatabaseValueConvertible)?] {
     [
-      key, id.uuidString, revision, seed, drawn, lastTransactionID, lastOrderLineID,
+      key, id.uuidString, revision, seed, drawn, lastTransactionID, lastOrderLineID, lastOrder,
       created.milliseconds, bookedUntil?.milliseconds, catalogTesters, knownCatalog, generation,
       environment.rawValue,
     ]
@@ -130,11 +134,13 @@ extension WorldRow {
   /// Twenty years from January 1, 2025, in milliseconds since 1970.
   private static let countedTime = 1_735_689_600_000..<2_366_841_600_000
   private static let places: UInt64 = 300_000_000_000_000
+  private static let orders: Range<Int64> = 0..<1_000_000_000_000
 
   /// Whether the last identifiers leave enough room for more.
   var hasSoundNumbers: Bool {
     let sound = Self.numbers.lowerBound..<Self.numbers.upperBound - 10_000_000_000_000
     return [lastTransactionID, lastOrderLineID].allSatisfy(sound.contains) && drawn >= 0
+      && Self.orders.contains(lastOrder)
   }
 
   mutating func nextTransactionID(at real: Date) throws -> UInt64 {
@@ -145,6 +151,14 @@ extension WorldRow {
   mutating func nextOrderLineID(at real: Date) throws -> UInt64 {
     lastOrderLineID = try number(after: lastOrderLineID, at: real)
     return UInt64(lastOrderLineID)
+  }
+
+  mutating func nextOrder() throws -> Int64 {
+    guard Self.orders.contains(lastOrder) else {
+      throw StoreFailure.damaged(.column("lastOrder", table: Columns.table))
+    }
+    lastOrder += 1
+    return lastOrder
   }
 
   private mutating func number(after last: Int64, at real: Date) throws -> Int64 {

@@ -54,7 +54,7 @@ struct Entitlements: Operations {
     guard let account = try People(transaction).signedIn() else { return [] }
     let held =
       "SELECT transactionID FROM entitlements WHERE accountID = :account AND bundleID = :app"
-    let lines = try LedgerLine.fetchAll(
+    var lines = try LedgerLine.fetchAll(
       db.cachedStatement(
         sql: """
           SELECT \(LedgerLine.list) FROM transactions t
@@ -64,6 +64,12 @@ struct Entitlements: Operations {
               AND productID IN (SELECT productID FROM transactions
                 WHERE id IN (\(held)) AND kind = 'Non-Renewing Subscription')) ORDER BY t.id
           """), arguments: ["account": account, "app": app])
+    let last = transaction.sandbox.faults.lastHeard
+    if let last {
+      lines += try Ledger(transaction).changed(after: last.revision)
+        .filter { $0.revocationDate != nil && $0.kind != .consumable }
+      lines = lines.compactMap { $0.known(last) }
+    }
     // Only the app tracks the end of a non-renewing subscription (storekit-rules 3.3).
     let current = try lines.filter {
       guard $0.kind == .autoRenewableSubscription else { return true }
@@ -81,6 +87,7 @@ struct Entitlements: Operations {
   /// Returns the signed-in account's latest revoked purchase of each product, oldest first. The
   /// query steps from product to product, so its cost does not depend on the ledger's length.
   func revoked() throws -> [LedgerLine] {
+    let last = transaction.sandbox.faults.lastHeard
     let lines = "FROM transactions WHERE accountID = :account AND \(LedgerLine.ofHistory)"
     return try LedgerLine.fetchAll(
       db.cachedStatement(
@@ -93,7 +100,8 @@ struct Entitlements: Operations {
           WHERE revoked IS NOT NULL AND kind IN ('Non-Consumable', 'Non-Renewing Subscription')
             AND NOT EXISTS (SELECT 1 FROM entitlements e WHERE e.accountID = :account
               AND e.bundleID = :app AND slot = 'product:' || product) ORDER BY id
-          """), arguments: ["account": try People(transaction).signedIn(), "app": app])
+          """), arguments: ["account": try People(transaction).signedIn(), "app": app]
+    ).filter { $0.changed <= last?.revision ?? .max }
   }
 
   func isInGracePeriod(_ line: LedgerLine) throws -> Bool {

@@ -54,18 +54,14 @@ struct Ledger: Operations {
     try Events(transaction).record(.transactionDeleted, line)
   }
 
-  /// The conditions for lines of the signed-in account, or of this device if nobody is signed in.
   private static let ofAccount = "accountID = ? AND bundleID = ?"
   private static let ofDevice = "device = ? AND bundleID = ?"
 
-  private func ours() throws -> (condition: String, value: any DatabaseValueConvertible) {
-    if let account = try People(transaction).signedIn() { return (Self.ofAccount, account) }
-    return (Self.ofDevice, client.device)
-  }
-
+  /// Returns whether a line is the signed-in account's. If nobody is signed in, StoreKit has none,
+  /// because the next person on the device would get them (storekit-rules 3.26).
   func isOurs(_ line: LedgerLine) throws -> Bool {
     guard line.bundleID == app else { return false }
-    return try line.accountID == People(transaction).signedIn() || line.device == client.device
+    return try line.accountID == People(transaction).signedIn()
   }
 
   func page(_ query: TransactionQuery) throws -> TransactionPage {
@@ -129,12 +125,15 @@ struct Ledger: Operations {
   private func newest(
     _ condition: String, _ productID: String?, _ before: UInt64?, _ limit: Int
   ) throws -> [LedgerLine] {
-    let ours = try ours()
-    var arguments: StatementArguments = [ours.value, app]
+    guard let account = try People(transaction).signedIn() else { return [] }
+    let last = transaction.sandbox.faults.lastHeard
+    let end = [before, last.map { $0.transactionID + 1 }].compactMap(\.self).min()
+    var arguments: StatementArguments = [account, app]
     let narrowed = narrow(
-      "\(condition) AND \(LedgerLine.bought) AND \(ours.condition)", &arguments, productID, before)
+      "\(condition) AND \(LedgerLine.bought) AND \(Self.ofAccount)", &arguments, productID, end)
     arguments += [max(1, limit)]
     return try LedgerLine.fetchAll(db, where: narrowed + " ORDER BY id DESC LIMIT ?", arguments)
+      .compactMap { $0.known(last) }
   }
 
   func changed(after revision: Int64) throws -> [LedgerLine] {

@@ -21,7 +21,9 @@ struct Revocations: Operations {
   /// Returns the pending revocations after a number. Omits products that the account owns again, so
   /// that an old revocation does not remove a newer purchase.
   func waiting(after number: Int64) throws -> Revocation? {
-    guard let account = try People(transaction).signedIn() else { return nil }
+    guard let account = try People(transaction).signedIn(),
+      transaction.sandbox.faults.lastHeard == nil
+    else { return nil }
     let rows = try Row.fetchAll(
       db,
       sql: """

@@ -26,6 +26,7 @@ struct Snapshots: Operations {
       revokedProducts: Set(try Revocations(transaction).waiting(after: 0)?.productIDs ?? []))
     snapshot.deviceVerificationID = client.deviceID
     snapshot.environment = transaction.world.environment
+    snapshot.appTransactionID = account.map { people.appTransactionID(of: $0.id) }
     return snapshot
   }
 
@@ -33,11 +34,18 @@ struct Snapshots: Operations {
   /// buyer; otherwise the app could deliver it to somebody else (storekit-rules 3.26).
   private func isShown(_ row: QueueRow, to account: Account?) -> Bool {
     switch row.phase {
-    case .purchased, .restored: row.accountID == nil || row.accountID == account?.id
+    case .purchased, .restored:
+      (row.accountID == nil || row.accountID == account?.id) && isKnown(row)
     case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .deferred, .failed,
       .finished:
       true
     }
+  }
+
+  /// Returns whether a device knows of a row. Without a network, it knows of no renewal.
+  private func isKnown(_ row: QueueRow) -> Bool {
+    guard row.session.isEmpty, let last = transaction.sandbox.faults.lastHeard else { return true }
+    return row.transactionID ?? 0 <= last.transactionID
   }
 
   /// Counts the tester's pending decisions, in one statement because each snapshot needs it.

@@ -68,6 +68,16 @@ final class WorldTransaction {
     return found
   }
 
+  /// Remembers what devices know when they lose the network.
+  func noteNetwork() {
+    let isOffline = sandbox.faults.isOffline
+    guard isOffline != (sandbox.faults.lastHeard != nil) else { return }
+    sandbox.faults.lastHeard =
+      isOffline
+      ? FaultPlan.LastHeard(
+        revision: world.revision, transactionID: UInt64(clamping: world.lastTransactionID)) : nil
+  }
+
   func newTransactionID() throws -> UInt64 { try world.nextTransactionID(at: realTime) }
   func newOrderLineID() throws -> String { String(try world.nextOrderLineID(at: realTime)) }
 }

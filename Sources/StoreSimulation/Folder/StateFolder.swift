@@ -38,9 +38,39 @@ public struct StateFolder: Hashable, Sendable {
 
   var databaseFiles: [String] { ["", "-wal", "-shm"].map { database.path + $0 } }
 
-  public func create() throws(StoreFailure) {
-    if let code = AtomicFile.makeFolder(url.path) {
-      throw .files(.cannotCreateFolder(url.path, why: String(cString: strerror(code))))
+  public func create() throws(StoreFailure) { try create(url) }
+
+  private func create(_ folder: URL) throws(StoreFailure) {
+    if let code = AtomicFile.makeFolder(folder.path) {
+      throw .files(.cannotCreateFolder(folder.path, why: String(cString: strerror(code))))
     }
+  }
+
+  private static let asidePrefix = "set-aside-"
+
+  /// Moves everything in the folder into a new folder inside it, for a world that cannot be opened.
+  /// Earlier ones stay where they are.
+  ///
+  /// - Returns: the new folder.
+  func setAside() throws(StoreFailure) -> URL {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+    } catch {
+      throw .files(.cannotRead(url.path, why: StoreFailure.words(error)))
+    }
+    let taken = names.compactMap { name in
+      name.hasPrefix(Self.asidePrefix) ? Int(name.dropFirst(Self.asidePrefix.count)) : nil
+    }
+    let aside = url.appendingPathComponent(
+      Self.asidePrefix + String(min(taken.max() ?? 0, .max - 1) + 1), isDirectory: true)
+    try create(aside)
+    for name in names where !name.hasPrefix(Self.asidePrefix) {
+      let target = aside.appendingPathComponent(name).path
+      guard rename(url.appendingPathComponent(name).path, target) == 0 else {
+        throw .files(.cannotWrite(target, why: String(cString: strerror(errno))))
+      }
+    }
+    return aside
   }
 }

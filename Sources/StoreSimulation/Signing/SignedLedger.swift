@@ -30,7 +30,7 @@ struct SignedLedger {
       let ledger = Ledger(transaction)
       return try ledger.find(id).flatMap {
         try ledger.isOurs($0) ? try ledger.signedLine(of: $0) : nil
-      }
+      }?.known(transaction.sandbox.faults.lastHeard)
     }
   }
 
@@ -51,7 +51,7 @@ struct SignedLedger {
     var fresh: [(UInt64, jws: String, former: String?)] = []
     let signed = try lines.indices.map { place in
       let line = lines[place]
-      let former = flaw == nil ? kept[place] : nil
+      let former = flaw == nil && !line.isOutdated ? kept[place] : nil
       let known = try former.map { try device.verify($0, as: .transaction) }
       if let former, let known, known.isForDevice == true {
         return SignedTransaction(
@@ -59,7 +59,9 @@ struct SignedLedger {
       }
       let jws = try signer.sign(
         line.record, of: owners[place], for: device.client, at: date, flaw: flaw)
-      if flaw == nil, known?.isForDevice != false { fresh.append((line.id, jws, former)) }
+      if flaw == nil, !line.isOutdated, known?.isForDevice != false {
+        fresh.append((line.id, jws, former))
+      }
       return SignedTransaction(
         id: line.id, productID: line.productID, document: try device.document(jws, .transaction))
     }

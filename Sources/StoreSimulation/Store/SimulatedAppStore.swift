@@ -7,6 +7,9 @@ public struct SimulatedAppStore: Sendable {
   public let control: SimulatedControl
   public let receipts: SimulatedReceiptServer
 
+  /// The folder that holds what was in the state folder before; nil if nothing was moved.
+  package let setAside: URL?
+
   let device: Device
 
   /// Opens the world in `folder`, and creates it if it does not exist.
@@ -20,7 +23,8 @@ public struct SimulatedAppStore: Sendable {
   ///     the system's random numbers.
   ///   - command: the arguments of the running command, for the log.
   ///   - files: reads the apps' files on their devices. If nil, actions cannot be undone.
-  ///   - replacesOthers: whether to replace a world that another version of the program created.
+  ///   - replacesOthers: whether to move everything aside if the world cannot be opened, because
+  ///     it is damaged or of another version, and to create a new one.
   ///   - pause: waits for the store's latencies; nil for the real time, as for `wallClock`.
   ///   - alarm: waits for the next renewal; nil for `pause`.
   /// - Throws: ``StoreFailure`` if the folder or the database cannot be used.
@@ -36,12 +40,19 @@ public struct SimulatedAppStore: Sendable {
     var surroundings = World.Surroundings(alarm: alarm, seed: seed, command: command, files: files)
     if let pause { surroundings.pause = pause }
     if let wallClock { surroundings.wallClock = wallClock }
-    let world = try World(
-      folder: folder, catalog: catalog, surroundings: surroundings, replacesOthers: replacesOthers)
+    var setAside: URL?
+    let world: World
+    do {
+      world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
+    } catch .damaged where replacesOthers {
+      setAside = try folder.setAside()
+      world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
+    }
     let client = try Client(
       device: device, bundleID: bundleID ?? catalog.bundleID,
       session: session ?? .current(in: world))
-    self.init(Device(client, in: world), latency: latency, languages: languages)
+    self.init(
+      Device(client, in: world), latency: latency, languages: languages, setAside: setAside)
   }
 
   /// Creates a world in memory, for tests. All such worlds in a process share their keys.
@@ -63,8 +74,10 @@ public struct SimulatedAppStore: Sendable {
     self.init(Device(client, in: world))
   }
 
-  init(_ device: Device, latency: Duration = .zero, languages: [String]? = nil) {
-    self.device = device
+  init(
+    _ device: Device, latency: Duration = .zero, languages: [String]? = nil, setAside: URL? = nil
+  ) {
+    (self.device, self.setAside) = (device, setAside)
     service = SimulatedStore(device, latency: latency, languages: languages)
     control = SimulatedControl(device)
     receipts = SimulatedReceiptServer(device)

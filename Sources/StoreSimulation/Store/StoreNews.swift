@@ -59,10 +59,12 @@ struct StoreNews {
   mutating func tellTransactions() {
     guard !transactions.isEmpty else { return }
     let news = try? device.read { transaction in
-      (
-        lines: try Ledger(transaction).changed(after: lastRevision),
-        revision: transaction.world.revision
-      )
+      // The news waits for the network.
+      try transaction.sandbox.faults.lastHeard == nil
+        ? (
+          lines: Ledger(transaction).changed(after: lastRevision),
+          revision: transaction.world.revision
+        ) : nil
     }
     guard let news else { return }
     lastRevision = news.revision

@@ -22,11 +22,9 @@ extension World {
   /// Runs `body` with a snapshot attached to the world's database.
   private func beside<Value>(_ snapshot: SnapshotFile, _ body: () throws -> Value) throws -> Value {
     let attached = SnapshotFile.attachedName
-    try snapshot.withCurrent(in: folder) { path in
-      // SQLite cannot attach a database within a transaction.
-      try database.writeWithoutTransaction { db in
-        try db.execute(sql: "ATTACH DATABASE ? AS \(attached)", arguments: [path])
-      }
+    // SQLite cannot attach a database within a transaction.
+    try database.writeWithoutTransaction { db in
+      try db.execute(sql: "ATTACH DATABASE ? AS \(attached)", arguments: [snapshot.url.path])
     }
     defer {
       try? database.writeWithoutTransaction { try $0.execute(sql: "DETACH DATABASE \(attached)") }

@@ -41,11 +41,8 @@ final class World: Sendable {
   private let isDamaged = Atomic(false)
 
   /// Opens the world in `folder`, and creates it if it does not exist.
-  ///
-  /// - Parameter replacesOthers: whether to replace a world of another version of the program.
   init(
-    folder: StateFolder, catalog: any Catalog, surroundings: Surroundings,
-    replacesOthers: Bool = false
+    folder: StateFolder, catalog: any Catalog, surroundings: Surroundings
   ) throws(StoreFailure) {
     try folder.create()
     (self.folder, self.catalog) = (folder, catalog)
@@ -54,38 +51,27 @@ final class World: Sendable {
     command = Mutex(surroundings.command)
     do {
       signer = Mutex(surroundings.isInMemory ? try Self.sharedSigner.get() : nil)
-      var opened = surroundings.isInMemory ? try DatabaseQueue() : try .open(folder)
-      let (state, isPrepared) = try opened.consistently { db in
-        let state = try Schema.state(db)
-        let isPrepared =
-          try state == .current
-          && WorldRow.current(db).catalogTesters == People.fingerprint(catalog.testers)
-        return (state, isPrepared)
-      }
-      if state == .outdated {
-        try opened.close()
-        try DatabaseQueue.migrate(folder, replacesOthers: replacesOthers)
-        opened = try .open(folder)
-      }
-      database = opened
+      database = surroundings.isInMemory ? try DatabaseQueue() : try .open(folder)
       place = DatabasePlace(folder.database.path)
+      let isPrepared = try database.consistently { db in
+        try Schema.state(db) == .current
+          && WorldRow.current(db).catalogTesters == People.fingerprint(catalog.testers)
+      }
       // Most launches have nothing to prepare.
-      if !isPrepared { try prepare(replacesOthers: replacesOthers) }
+      if !isPrepared { try prepare() }
       place.recordIdentities()
     } catch {
       throw StoreFailure(opening: folder.database.path, error)
     }
   }
 
-  private func prepare(replacesOthers: Bool) throws {
-    if replacesOthers { try database.removeOtherVersions() }
+  private func prepare() throws {
     try database.write(durability: .full) { db in
       // Another process may have prepared it first.
       let state = try Schema.state(db)
       switch state {
-      case .older: throw StoreFailure.damaged(.olderWorld(database.path))
+      case .unmarked: throw StoreFailure.damaged(.unmarkedWorld(database.path))
       case .newer: throw StoreFailure.damaged(.newerWorld(database.path))
-      case .outdated: throw StoreFailure.files(.removed(database.path))
       case .current: break
       case .empty:
         try Schema.make(db)

@@ -89,15 +89,6 @@ struct AttackedWorld {
     try world.copyState(to: kept)
   }
 
-  /// - Parameter command: a command that opens the world of an earlier version.
-  init(_ stored: StoredWorld, _ command: [String]) throws {
-    world = try CommandWorld(catalog: String(contentsOf: stored.catalog, encoding: .utf8))
-    self.command = command
-    for folder in [world.state, kept] {
-      try FileManager.default.copyItem(at: stored.state, to: folder)
-    }
-  }
-
   func putBack() throws {
     try? FileManager.default.removeItem(at: world.state)
     guard FileManager.default.fileExists(atPath: kept.path) else { return }

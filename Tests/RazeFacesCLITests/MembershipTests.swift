@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Memberships, which the app counts itself, and their orders.
+@Suite(.watched) struct MembershipTests {
+  private static let year = 365 * 86_400_000
+
+  private func twoYears() async throws -> (world: CommandWorld, ids: [String]) {
+    let world = try await CommandWorld.prepared {
+      let world = try await CommandWorld.signedIn()
+      for _ in 1...2 { try await world.buy("vip.year") }
+      return world
+    }
+    let ids = try await world.transactions().compactMap { $0["transactionId"] as? String }
+    return (world, ids.sorted())
+  }
+
+  @Test(arguments: [0, 1], [true, false])
+  func aRefundTakesTheYearThatItPaidBack(index: Int, isOpen: Bool) async throws {
+    let (world, ids) = try await twoYears()
+    #expect(try await world.run("refunds", "now", ids[index]).status == 0)
+    // The app hears of it at its next launch.
+    if isOpen { #expect(try await world.run("purchases").status == 0) }
+    let left = try #require(try await world.purchases().memberships.first)
+    #expect(left["transactionId"] as? String == ids[1 - index])
+    #expect(try await world.purchases().memberships.count == 1)
+    let start = try #require(left["startDate"] as? Int)
+    // The year that is left begins with its purchase, not after the refunded one.
+    #expect(start == left["purchaseDate"] as? Int)
+    #expect(try #require(left["endDate"] as? Int) - start >= Self.year)
+    #expect(try await world.ownedProducts() == ["com.example.shop.vip.year"])
+    #expect(try await world.run("refunds", "now", ids[1 - index]).status == 0)
+    #expect(try await world.purchases().memberships.isEmpty)
+    #expect(try await world.ownedProducts() == [])
+  }
+
+  @Test func aRefundOfTheRunningYearMovesTheNextOneUp() async throws {
+    let (world, ids) = try await twoYears()
+    try await world.run("clock", "advance", "100d")
+    try await world.run("refunds", "now", ids[0])
+    let left = try #require(try await world.purchases().memberships.first)
+    #expect(left["startDate"] as? Int == left["purchaseDate"] as? Int)
+  }
+
+  // MARK: - Orders
+
+  private func orders(_ world: CommandWorld) async throws -> [String] {
+    try await world.run("log", "--lines", "--all").output.split(separator: "\n")
+      .compactMap { $0.firstMatch(of: /order (RF-\d+) credited/.ignoresCase())?.1 }.map(String.init)
+  }
+
+  @Test func anOrderNumberIsGivenOnce() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("vip.year")
+    try await world.run("uninstall", "--yes")
+    try await world.buy("vip.year")
+    try await world.signIn("minh@example.com", on: "ipad")
+    try await world.buy("vip.year", device: "ipad")
+    #expect(try await orders(world).sorted() == ["RF-000001", "RF-000002", "RF-000003"])
+    #expect(try await world.run("undo").status == 0)
+    try await world.buy("vip.year", device: "ipad")
+    #expect(try await orders(world).contains("RF-000004"))
+    try await world.run("snapshot", "save", "a")
+    try await world.buy("vip.year")
+    try await world.run("snapshot", "restore", "a", "--yes")
+    try await world.buy("vip.year")
+    #expect(try await orders(world).contains("RF-000006"))
+  }
+
+  @Test func noPaymentBeginsWithoutANetwork() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("sandbox", "set", "offline", "on")
+    let ending = try await world.run("buy", "vip.year", "--yes")
+    #expect(ending.status == 1, "\(ending)")
+    try await world.run("sandbox", "set", "offline", "off")
+    #expect(try await world.run("log", "--lines", "--all").output.contains("RF-") == false)
+    try await world.buy("vip.year")
+    #expect(try await orders(world) == ["RF-000001"])
+  }
+}
