@@ -120,8 +120,6 @@ extension ShopEvent {
     case .preferencesUnreadable(let error): explanations.sentence(error)
     case .notSaved(let error):
       .sentences([.notSaved, explanations.sentence(error)])
-    case .undeliverable:
-      Text("{product} was bought, but the app no longer knows it.", ["product": id])
     }
   }
 
@@ -206,6 +204,8 @@ extension PurchaseFailure {
         Text("The order could not be credited: {error}", ["error": explanations.sentence(error)]))
     case .notSaved(let error):
       .sentences([.notSaved, explanations.sentence(error)])
+    case .undeliverable:
+      Text("{product} was bought, but the app no longer knows it.", ["product": id])
     }
   }
 }
