@@ -142,7 +142,12 @@ package final class Shop: NSObject {
     guard model.isSoldByOrder(productID) else { return add(payment) }
     enqueue { [weak self, model] in
       do {
-        payment.applicationUsername = try await model.server.newOrder()
+        let order = try await model.server.newOrder()
+        // Saved before the customer is asked to pay, because the payment loses its order number if
+        // the app is killed (storekit-rules 2.9).
+        try model.records.change(OrderBook.self) { $0.bind(order, to: productID) }
+        model.log(.orderBound(order, productID: productID))
+        payment.applicationUsername = order
         self?.add(payment)
       } catch {
         model.fail(productID, .noOrder(ShopError(error)))

@@ -28,7 +28,7 @@ import Testing
     Expect sheet purchase
     Enter
     Wait
-    Expect notice notice.allSet
+    Expect notice "You're all set."
     Expect status $face purchased
     Expect event booked productId=$face
     """
@@ -46,7 +46,7 @@ import Testing
             ok 2 - 5: Expect status $face buy
             ok 3 - 8: Expect sheet signIn
             ok 4 - 14: Expect sheet purchase
-            ok 5 - 17: Expect notice notice.allSet
+            ok 5 - 17: Expect notice "You're all set."
             ok 6 - 18: Expect status $face purchased
             ok 7 - 19: Expect event booked productId=$face
             1..7
@@ -118,7 +118,7 @@ import Testing
     let text = try String(contentsOf: page, encoding: .utf8)
     for part in [
       "<p class=\"verdict passed\">Passed</p>", "com.example.shop.face</td>",
-      "tester@example.com confirmed the purchase", "Expect notice notice.allSet",
+      "tester@example.com confirmed the purchase", "Expect notice &quot;You're all set.&quot;",
       "<strong>Check:</strong> the status of <code>com.example.shop.face</code> is <em>buy</em>.",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(!text.contains("Sandbox-1"))
@@ -137,10 +137,10 @@ import Testing
       Type "seen <here>"
       Enter
       Wait
-      Expect notice program.noted
+      Expect notice "The note is in the log."
       Type "1E"
       Wait
-      Expect notice program.evidenceWritten
+      Expect notice "The evidence is in {folder}."
       Run snapshot save now
       Run snapshot restore now --yes
       Wait

@@ -86,8 +86,8 @@ import Testing
     try await world.expect(
       """
       $ buy coupon --yes
-      65: \(database.path) is not a RazeFaces world (file is not a database); move it away, or name \
-      another folder with --state DIR
+      65: \(database.path) is not a RazeFaces world (file is not a database); `razefaces reset --yes` \
+      moves it aside and creates a new world; --state DIR names another folder
       """)
     #expect(try String(contentsOf: database, encoding: .utf8) == garbage)
   }
@@ -103,7 +103,7 @@ import Testing
     try bytes.write(to: database)
     let ending = try await world.run("buy", "coupon", "--yes")
     #expect(try oneLine(ending).hasPrefix("razefaces: \(database.path) is "))
-    #expect(ending.errors.contains("move it away") && ending.status == 65)
+    #expect(ending.errors.contains("moves it aside") && ending.status == 65)
     #expect(try Data(contentsOf: database) == bytes)
   }
 

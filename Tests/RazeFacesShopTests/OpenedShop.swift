@@ -176,7 +176,11 @@ final class CatalogServer: AppServer {
   }
 
   func newOrder() async throws -> String {
-    String(format: "RF-%06d", made.withLock { $0 += 1; return $0 })
+    String(
+      format: "RF-%06d",
+      made.withLock {
+        $0 += 1; return $0
+      })
   }
 
   func credit(order: String, paidWith transactionID: String) async throws {

@@ -113,7 +113,8 @@ import Testing
     #expect(try records.content(at: now) == own)
   }
 
-  @Test(arguments: ["1", nil]) func accessToASubscriptionEndsWithItsPeriod(account: String?) throws {
+  @Test(arguments: ["1", nil]) func accessToASubscriptionEndsWithItsPeriod(account: String?) throws
+  {
     let records = PurchaseRecords(try makeDefaults(), worldID: "A", account: account)
     let end = now.addingTimeInterval(100)
     try records.deliver(delivery("1", .autoRenewable, end: end), order: nil)

@@ -31,7 +31,7 @@ import Testing
       .wait(nil, inLastLine: false, timeout: .seconds(20)),
       .password(email: "tester@example.com"), .run(["refunds", "now", "a b", "#1"]),
       .expect(.screen("library"), isNegated: false), .expect(.sheet("purchase"), isNegated: false),
-      .expect(.notice(try #require(TextName(tapeName: "notice.allSet"))), isNegated: false),
+      .expect(.notice(try #require(TextName(tapeName: "You're all set."))), isNegated: false),
       .expect(.status(productID: "x.y", "purchased"), isNegated: false),
     ]
     var draft = TapeDraft(TapeSettings())

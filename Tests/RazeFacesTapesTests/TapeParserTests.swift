@@ -194,7 +194,7 @@ import Testing
     let expectations: [(String, TapeExpectation)] = [
       ("/a b/", .pattern(try ScreenPattern("a b"))), ("screen sandbox", .screen("sandbox")),
       ("sheet purchase", .sheet("purchase")),
-      ("notice notice.allSet", .notice(try #require(TextName(tapeName: "notice.allSet")))),
+      ("notice \"You're all set.\"", .notice(try #require(TextName(tapeName: "You're all set.")))),
       ("status $face purchased", .status(productID: "$face", "purchased")),
       ("owned $face", .owned(productID: "$face")),
       ("error paymentCancelled", .error("paymentCancelled")),

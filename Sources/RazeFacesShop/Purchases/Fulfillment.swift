@@ -26,24 +26,11 @@ import StoreKit
   func begin(_ transaction: SKPaymentTransaction) {
     let productID = transaction.payment.productIdentifier
     switch transaction.transactionState {
-    case .purchasing:
-      model.log(.purchasing(productID))
-      bindOrder(of: transaction.payment)
+    case .purchasing: model.log(.purchasing(productID))
     case .deferred:
       asked.insert(ObjectIdentifier(transaction))
       deferred(productID)
     case .purchased, .restored, .failed: break
-    }
-  }
-
-  /// Saves the order of a payment before the customer is asked to pay. The payment loses its order
-  /// number if the app is killed (storekit-rules 2.9).
-  private func bindOrder(of payment: SKPayment) {
-    guard let order = payment.applicationUsername, UUID(uuidString: order) == nil else { return }
-    let productID = payment.productIdentifier
-    if model.attempt({ try model.records.change(OrderBook.self) { $0.bind(order, to: productID) } })
-    {
-      model.log(.orderBound(order, productID: productID))
     }
   }
 
@@ -87,8 +74,11 @@ import StoreKit
     let groups = purchases.compactMap {
       model.server.product($0.payment.productIdentifier)?.subscriptionGroupID
     }
+    let products = purchases.compactMap { purchase in
+      purchase.transactionIdentifier.map { ($0, purchase.payment.productIdentifier) }
+    }
     return await SignedState.read(
-      Set(purchases.compactMap(\.transactionIdentifier)), groups: Set(groups))
+      Dictionary(products, uniquingKeysWith: { $1 }), groups: Set(groups))
   }
 
   func verifyReceipt() async -> ReceiptVerdict {

@@ -31,6 +31,7 @@ import StoreKit
     let count = pieces(with: quantity) { $0 == productID }
     let ends = model.state.content.memberships.filter { $0.productID == productID }.map(\.end)
     let start = max(model.now(), ends.max() ?? model.now())
-    return MembershipBook.Length(of: product.membershipPeriod, count: count).end(after: start) != nil
+    return MembershipBook.Length(of: product.membershipPeriod, count: count).end(after: start)
+      != nil
   }
 }

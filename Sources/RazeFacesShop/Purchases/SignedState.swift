@@ -22,12 +22,12 @@ struct SignedState {
   private var failure: (any Error)?
 
   /// - Parameters:
-  ///   - ids: the transaction identifiers of the purchases.
+  ///   - products: the products of the purchases by transaction identifier.
   ///   - groups: the subscription groups of the purchases.
-  static func read(_ ids: Set<String>, groups: Set<String>) async -> SignedState {
+  static func read(_ products: [String: String], groups: Set<String>) async -> SignedState {
     var state = SignedState()
     for await result in Transaction.unfinished { state.note(result) }
-    var missing = Set(ids.compactMap(UInt64.init)).filter { !state.knows(String($0)) }
+    var missing = Set(products.keys.compactMap(UInt64.init)).filter { !state.knows(String($0)) }
     // The missing ones were finished on another device. The history is sorted newest first.
     if let oldest = missing.min() {
       for await result in Transaction.all {
@@ -36,12 +36,19 @@ struct SignedState {
         if missing.isEmpty || id < oldest { break }
       }
     }
+    // Getting an owned product again has no signed transaction of its own (storekit-rules 2.8).
+    for id in missing.map(String.init) {
+      guard let product = products[id], let owned = await Transaction.latest(for: product),
+        owned.unsafePayloadValue.productType == .nonConsumable
+      else { continue }
+      state.note(owned, as: id)
+    }
     for group in groups { await state.readStatuses(ofGroup: group) }
     return state
   }
 
-  private mutating func note(_ result: VerificationResult<Transaction>) {
-    let id = String(result.unsafePayloadValue.id)
+  private mutating func note(_ result: VerificationResult<Transaction>, as id: String? = nil) {
+    let id = id ?? String(result.unsafePayloadValue.id)
     switch result {
     case .verified(let transaction): believed[id] = transaction
     case .unverified(_, let problem): problems[id] = problem

@@ -145,7 +145,9 @@ package struct PurchaseRecords: Sendable {
   package func forgetWorld(_ id: String) throws {
     _ = try defaults.refresh()
     let isPresent = defaults.string(forKey: RecordKey.world) == id
-    guard isPresent || defaults.dictionary(forKey: RecordKey.otherWorlds)?[id] != nil else { return }
+    guard isPresent || defaults.dictionary(forKey: RecordKey.otherWorlds)?[id] != nil else {
+      return
+    }
     try defaults.update { edit in
       if edit.string(forKey: RecordKey.world) == id {
         for key in edit.keys where Self.belongsToAWorld(key, in: edit) {
