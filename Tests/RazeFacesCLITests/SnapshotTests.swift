@@ -43,6 +43,43 @@ import Testing
     #expect(try world.contradictions() == [])
   }
 
+  @Test func restoringBringsTheEnvironmentBack() async throws {
+    let shop = try Repository.text("Tests/StoreKitTestTests/Shop.storekit")
+    try Data(shop.utf8).write(to: world.folder.appending(path: "Shop.storekit"))
+    let xcode = ["--catalog", "Shop.storekit"]
+    func environment() async throws -> String? {
+      try await world.object("receipt", "show")["receiptType"] as? String
+    }
+    try await world.buy("coupon")
+    #expect(try await environment() == "ProductionSandbox")
+    try await world.run("snapshot", "save", "before")
+    try await world.run(["reset", "--yes"] + xcode)
+    try await world.signIn("tester@example.com")
+    try await world.buy("coupon")
+    #expect(try await environment() == "Xcode")
+    try await world.run("snapshot", "restore", "before", "--yes")
+    #expect(try await environment() == "ProductionSandbox")
+  }
+
+  @Test func aSnapshotFromBeforeTheEnvironmentIsInTheSandbox() async throws {
+    try await world.buy("coupon")
+    try await world.run("snapshot", "save", "old")
+    let database = try DatabaseQueue(path: file("old").path)
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE world DROP COLUMN environment;
+          DELETE FROM grdb_migrations WHERE identifier = '14: environment';
+          PRAGMA user_version = 13;
+          """)
+    }
+    try database.close()
+    let ending = try await world.run("snapshot", "restore", "old", "--yes")
+    #expect(ending.status == 0, "\(ending.errors)")
+    #expect(
+      try await world.list("transactions").map { $0["environment"] as? String } == ["Sandbox"])
+  }
+
   @Test func countersDoNotGoBack() async throws {
     try await world.run("snapshot", "save", "empty")
     let first = try await world.buy("coupon")
