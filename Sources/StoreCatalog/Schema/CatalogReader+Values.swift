@@ -83,15 +83,15 @@ extension CatalogReader {
   mutating func checkIdentifier(_ node: Int, _ limits: ClosedRange<Int>) -> Bool {
     guard isText(node) else { return false }
     let content = json.nodes[node].content
-    guard limits.contains(content.count) else {
-      tell(.length(content.count, limits), at: node)
-      return isUsableIdentifier(node)
-    }
     let marks: [UInt8] = [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_")]
     for position in content {
       let byte = json.bytes[position]
       if byte.isASCIIAlphanumeric || marks.contains(byte) { continue }
       tell(.characters(Mistake.identifierCharacters, in: json.text(of: node)), at: node)
+      return isUsableIdentifier(node)
+    }
+    guard limits.contains(content.count) else {
+      tell(.length(content.count, limits), at: node)
       return isUsableIdentifier(node)
     }
     return true
