@@ -61,25 +61,6 @@ import Testing
     #expect(try await environment() == "ProductionSandbox")
   }
 
-  @Test func aSnapshotFromBeforeTheEnvironmentIsInTheSandbox() async throws {
-    try await world.buy("coupon")
-    try await world.run("snapshot", "save", "old")
-    let database = try DatabaseQueue(path: file("old").path)
-    try await database.write { db in
-      try db.execute(
-        sql: """
-          ALTER TABLE world DROP COLUMN environment;
-          DELETE FROM grdb_migrations WHERE identifier = '14: environment';
-          PRAGMA user_version = 13;
-          """)
-    }
-    try database.close()
-    let ending = try await world.run("snapshot", "restore", "old", "--yes")
-    #expect(ending.status == 0, "\(ending.errors)")
-    #expect(
-      try await world.list("transactions").map { $0["environment"] as? String } == ["Sandbox"])
-  }
-
   @Test func countersDoNotGoBack() async throws {
     try await world.run("snapshot", "save", "empty")
     let first = try await world.buy("coupon")

@@ -21,8 +21,8 @@ public struct WorldSettings: Hashable, Sendable, Codable {
   public var refundPolicy = RefundPolicy.ask
   /// Whether nothing can be paid, neither purchases nor renewals.
   public var billingFails = false
-  /// Nil for false, so that worlds from before this setting can be read.
-  private var failsRenewals: Bool?
+  /// Whether renewals cannot be paid, but purchases can.
+  public var renewalsFail = false
   public var gracePeriod: GracePeriod?
   /// The number of renewals after which the store stops; nil for no limit.
   public var renewalLimit: Int?
@@ -34,12 +34,6 @@ public struct WorldSettings: Hashable, Sendable, Codable {
   public var clearedForSale: [String: Bool] = [:]
   /// The app's bundle ID; nil for the catalog's.
   public var appBundleID: String?
-
-  /// Whether renewals cannot be paid, but purchases can.
-  public var renewalsFail: Bool {
-    get { failsRenewals ?? false }
-    set { failsRenewals = newValue ? true : nil }
-  }
 
   public var canBillRenewals: Bool { !billingFails && !renewalsFail }
 
