@@ -55,6 +55,29 @@ package struct AppSide: Sendable {
     ).content(at: now)
   }
 
+  /// Returns the contradictions within the world, including what this app keeps on its devices.
+  /// Changes nothing, and ignores preferences that cannot be read.
+  package func contradictions(_ backend: AppStoreBackend) async throws -> [String] {
+    let world = try await backend.service.snapshot().worldID.uuidString
+    let files = DeviceFiles(stateDirectory: stateDirectory)
+    let apps = try files.folders().map(\.lastPathComponent).compactMap { device -> AppRecords? in
+      let place = DeviceFile.Place(device: device, bundleID: bundleID, kind: .preferences)
+      guard let bytes = (try? files.bytes(of: place)) ?? nil,
+        let values = FileDefaults.values(in: bytes)
+      else { return nil }
+      let deliveries = RecordedDeliveries(values)
+      guard deliveries.worldID == world else { return nil }
+      return AppRecords(
+        device: device, bundleID: bundleID,
+        purchases: deliveries.all.map {
+          AppRecords.Purchase(
+            productID: $0.productID, transactionID: $0.transactionID.flatMap(UInt64.init),
+            appTransactionID: $0.account)
+        })
+    }
+    return try await backend.control.contradictions(with: apps)
+  }
+
   /// Completes an interrupted change of the whole world. Call it before any other operation.
   ///
   /// - Returns: the completed change; nil if there was none.

@@ -37,7 +37,7 @@ import Testing
     #expect(try await world.run("redo").output.hasPrefix("Redone: Purchase:"))
     #expect(try contents() == after)
     #expect(try await world.coupons() == 1)
-    #expect(try world.contradictions() == [])
+    #expect(try await world.contradictions() == [])
   }
 
   @Test func actionsAreUndoneInReverseOrder() async throws {

@@ -30,7 +30,7 @@ import Testing
     #expect(try await other.run("snapshot", "restore", "bug", "--yes").status == 0)
     #expect(try other.contents() == (try world.contents()))
     #expect(try await other.ownedProducts() == ["com.example.shop.face"])
-    #expect(try other.contradictions() == [])
+    #expect(try await other.contradictions() == [])
     // Documents are signed with the keys in the snapshot.
     #expect(try await other.run("receipt", "verify").status == 0)
     #expect(try await other.run("buy", "coupon", "--yes").status == 0)

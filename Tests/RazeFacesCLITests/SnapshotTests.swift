@@ -40,7 +40,7 @@ import Testing
     #expect(log.last?["kind"] as? String == "worldRestored")
     #expect(try await world.run("log").output.contains("Snapshot before restored"))
     #expect(try await world.coupons() == 1)
-    #expect(try world.contradictions() == [])
+    #expect(try await world.contradictions() == [])
   }
 
   @Test func restoringBringsTheEnvironmentBack() async throws {
@@ -304,7 +304,7 @@ extension URL {
       let left = world.state.appendingPathComponent(file).path
       #expect(!FileManager.default.fileExists(atPath: left), "\(what): \(file)")
     }
-    #expect(try world.contradictions() == [], "\(what)")
+    #expect(try await world.contradictions() == [], "\(what)")
   }
 }
 

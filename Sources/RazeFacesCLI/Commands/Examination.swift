@@ -1,5 +1,6 @@
 import Foundation
 import Preferences
+import RazeFacesDevice
 import StoreCore
 
 /// The checks of `razefaces doctor`: a world's files, then its settings.
@@ -22,6 +23,7 @@ import StoreCore
     findings.append(preferences(catalog.bundleID))
     guard let backend = try await open(catalog, &findings) else { return findings }
     findings.append(try await receipt(backend.control))
+    findings += try await agreement(backend)
     findings += try await Checkup(backend).findings()
     return findings
   }
@@ -108,6 +110,13 @@ import StoreCore
       return Finding(.receipt, .fix, CommandFailure(obstacle).plainText)
     }
     return Finding(.receipt, .ok, "can be written")
+  }
+
+  private func agreement(_ backend: AppStoreBackend) async throws -> [Finding] {
+    let app = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
+    return try await app.contradictions(backend).map {
+      Finding(.database, .fix, "contradiction: \($0); please report it")
+    }
   }
 
   private func open(

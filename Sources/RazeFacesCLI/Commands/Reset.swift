@@ -39,8 +39,9 @@ struct Reset: WorldCommand {
       let why = Explanations.words(failure)
       context.note("\(Program.name): no snapshot was saved before: \(why)")
     }
+    let aside = context.setAside?.path
     try context.output.print(
-      ["state": folder, "setAside": context.setAside?.path],
+      aside.map { ["state": folder, "setAside": $0] } ?? ["state": folder],
       line: "Everything in \(folder) was reset")
   }
 }

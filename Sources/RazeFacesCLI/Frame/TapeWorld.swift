@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesDevice
 import RazeFacesScreens
 import RazeFacesTapes
 import StoreCore
@@ -39,6 +40,7 @@ import TerminalKit
     let player = TapePlayer(tape, on: stage)
     let start = outside.clock()
     var result = await player.play()
+    if result.skipped == nil { result.add(contradictions: try await world.contradictions()) }
     result.seconds = outside.clock().timeIntervalSince(start)
     if countsOutcomes, result.skipped == nil { result.outcomes = try await world.outcomes() }
     if let evidence {
@@ -110,6 +112,12 @@ import TerminalKit
       TemporaryFolder.removeAll()
       signals.release()
       CaughtSignals.obey(number)
+    }
+  }
+
+  private func contradictions() async throws -> [String] {
+    try await read(device: options.device) { context in
+      try await context.appSide.contradictions(context.backend)
     }
   }
 

@@ -14,6 +14,10 @@ struct HolderBook: RecordBook {
     entries[productID] as? [String: Any] ?? [:]
   }
 
+  var all: [(productID: String, account: String)] {
+    entries.keys.flatMap { product in holders(of: product).keys.map { (product, $0) } }
+  }
+
   /// Returns whether an account has access to a product. Access to a subscription ends with its
   /// period, also without a network and if the product is no longer sold.
   ///

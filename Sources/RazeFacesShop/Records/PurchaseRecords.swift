@@ -197,6 +197,25 @@ package struct PurchaseRecords: Sendable {
   }
 }
 
+/// The deliveries of all accounts in the values of a preferences file: coupons and memberships by
+/// transaction, and each product with its holders.
+package struct RecordedDeliveries: DefaultsReading {
+  private let values: [String: PropertyValue]
+
+  package init(_ values: [String: PropertyValue]) { self.values = values }
+
+  package func value(forKey key: String) -> PropertyValue? { values[key] }
+
+  package var worldID: String? { string(forKey: RecordKey.world) }
+
+  package var all: [(productID: String, transactionID: String?, account: String?)] {
+    let coupons = CouponBook(reading: self).coupons.map { ($0.productID, $0.transactionID) }
+    let memberships = MembershipBook(reading: self).memberships(of: nil)
+    return (coupons + memberships.map { ($0.productID, $0.id) }).map { ($0, $1, nil) }
+      + HolderBook(reading: self).all.map { ($0.productID, nil, $0.account) }
+  }
+}
+
 extension FileDefaults.Edit {
   fileprivate mutating func give(_ products: [(productID: String, account: String, end: Date?)]) {
     guard !products.isEmpty else { return }

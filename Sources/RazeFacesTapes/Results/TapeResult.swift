@@ -13,6 +13,17 @@ package struct TapeResult: Sendable {
 
   package init(_ tape: Tape) { self.tape = tape }
 
+  /// Adds the world's contradictions as a failure of the last step.
+  package mutating func add(contradictions: [String]) {
+    guard let step = tape.steps.last, !contradictions.isEmpty else { return }
+    checks.append(
+      TapeCheck(
+        step: step,
+        failure: TapeCheck.Failure(
+          expected: "the App Store and the apps agree about each purchase",
+          found: contradictions.joined(separator: "; "))))
+  }
+
   package var hasPassed: Bool { checks.allSatisfy { $0.failure == nil } }
 }
 

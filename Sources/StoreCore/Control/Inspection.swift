@@ -7,6 +7,31 @@ public struct DatabaseDamage: Hashable, Sendable {
   public init(flaws: [String], isWhole: Bool) { (self.flaws, self.isWhole) = (flaws, isWhole) }
 }
 
+/// What an app keeps of the purchases on a device.
+public struct AppRecords: Sendable {
+  public var device, bundleID: String
+  public var purchases: [Purchase]
+
+  public struct Purchase: Hashable, Sendable {
+    public var productID: String
+    /// The transaction, for what the app keeps by transaction.
+    public var transactionID: UInt64?
+    /// The holder, for what it keeps by product.
+    public var appTransactionID: String?
+
+    public init(
+      productID: String, transactionID: UInt64? = nil, appTransactionID: String? = nil
+    ) {
+      (self.productID, self.transactionID) = (productID, transactionID)
+      self.appTransactionID = appTransactionID
+    }
+  }
+
+  public init(device: String, bundleID: String, purchases: [Purchase]) {
+    (self.device, self.bundleID, self.purchases) = (device, bundleID, purchases)
+  }
+}
+
 /// A product that was seen in a world. The catalog may have changed or deleted it since.
 public struct KnownProduct: Hashable, Sendable {
   public var id: String

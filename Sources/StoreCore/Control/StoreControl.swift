@@ -149,6 +149,9 @@ public protocol StoreControl: Sendable {
   ///
   /// - Throws: a ``StoreFailure`` if the database cannot be written.
   func databaseFlaws() async throws -> DatabaseDamage
+  /// Returns the contradictions between ledger, queues, entitlements, subscriptions, signed
+  /// documents and what the apps keep; empty in a sound world.
+  func contradictions(with apps: [AppRecords]) async throws -> [String]
   /// Returns the locked email addresses and the times when the locks end.
   func lockedTesters() async throws -> [String: Date]
   /// Returns the reason why this device's receipt cannot be written; nil if none is known.

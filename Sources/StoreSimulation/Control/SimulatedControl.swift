@@ -258,6 +258,14 @@ extension SimulatedControl {
 
   public func databaseFlaws() throws -> DatabaseDamage { try run { try $0.world.flaws() } }
 
+  public func contradictions(with apps: [AppRecords]) throws -> [String] {
+    try run { device in
+      // The log says what a tester deleted.
+      try device.world.writePendingEvents()
+      return try device.read { try Agreement($0).contradictions(apps) }
+    }
+  }
+
   public func lockedTesters() throws -> [String: Date] {
     try read { try SignInFailureRow.locks($0.db, at: $0.now) }
   }

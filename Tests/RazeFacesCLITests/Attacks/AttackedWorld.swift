@@ -180,7 +180,6 @@ struct AttackedWorld {
         || $0.hasPrefix("fix  receipt")
     }
     #expect(told.isEmpty, "\(what): \(told)", sourceLocation: sourceLocation)
-    #expect(try world.contradictions() == [], "\(what)", sourceLocation: sourceLocation)
   }
 }
 

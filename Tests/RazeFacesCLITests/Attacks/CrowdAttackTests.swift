@@ -34,7 +34,7 @@ import Testing
       for _ in 1...2 { #expect(try await world.run("purchases", "--device", device).status == 0) }
       #expect(try await world.run("doctor", "--device", device).status == 0)
     }
-    #expect(try world.contradictions() == [])
+    #expect(try await world.contradictions() == [])
     let booked = try await world.list("transactions", "--all", "--limit", "10000").filter {
       ($0["productId"] as? String)?.hasSuffix("coupon") == true
     }

@@ -122,6 +122,14 @@ extension CommandWorld {
     try Purchases(try await object("purchases", "--device", device))
   }
 
+  /// Returns the inconsistencies of the world, one line each, as a bug or a kill at the wrong moment
+  /// could cause. Deletions by a tester do not count.
+  func contradictions() async throws -> [String] {
+    try await list("doctor").compactMap { $0["finding"] as? String }.filter {
+      $0.hasPrefix("contradiction: ") || $0.hasPrefix("damaged: ")
+    }
+  }
+
   func pending() async throws -> [[String: Any]] { try await purchases().pending }
 
   func coupons() async throws -> Int { try await purchases().coupons }
