@@ -15,7 +15,7 @@ extension SKTestSession {
 
   /// Buys a product with purchase options.
   ///
-  /// - Returns: The unfinished transaction.
+  /// - Returns: The unfinished transaction, or the one that the account already has.
   /// - Throws: ``SKTestError`` if there is no such product, or if the purchase waits for a parent's
   ///   approval; otherwise the purchase's error.
   @discardableResult public func buyProduct(
@@ -56,6 +56,7 @@ extension SKTestSession {
         try $0.buyOutsideTheApp(order, on: date?.date, cancels: date?.cancels ?? false)
       }
     } catch let refusal as Refusal {
+      if let held = refusal.heldTransaction { return held }
       throw Product.PurchaseError.error(refusal)
     }
   }

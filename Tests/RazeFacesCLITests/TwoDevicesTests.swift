@@ -32,6 +32,19 @@ import Testing
         "update... com.example.shop.\(product) was bought on another device"))
   }
 
+  @Test func sharedPurchasesAreNotCalledBought() async throws {
+    let world = try CommandWorld()
+    try await world.signIn()
+    try await world.run(
+      "testers", "family", "join", "minh@example.com", "--of", "tester@example.com")
+    try await world.run(
+      ["sign-in", "minh@example.com", "--password-stdin", "--device", "ipad"], input: "Sandbox-1\n")
+    try await world.buy("greenbuild")
+    let ending = try await world.run("purchases", "--device", "ipad")
+    #expect(ending.errors.hasPrefix("razefaces: delivered com.example.razefaces.greenbuild"))
+    #expect(ending.errors.hasSuffix("which was shared by the family\n"), "\(ending)")
+  }
+
   @Test func anotherPurchaseDeliversThemToo() async throws {
     for product in Self.lasting { try await world.buy(product) }
     let ending = try await world.run("buy", "coupon", "--yes", "--device", "ipad")

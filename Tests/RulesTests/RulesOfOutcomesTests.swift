@@ -190,6 +190,8 @@ import Testing
       #expect(error.code == kind.code, "\(kind)")
       #expect(error.domain == (kind.code < 0 ? NSURLErrorDomain : SKErrorDomain), "\(kind)")
       #expect(!error.localizedDescription.isEmpty, "\(kind)")
+      #expect(error.underlying?.domain.isEmpty == false, "\(kind)")
+      #expect(error.refusal?.kind == kind, "\(kind)")
       #expect(try await world.control.faults().isClear)
     }
     #expect(Set(world.states(of: World.face)) == [.purchasing, .failed])

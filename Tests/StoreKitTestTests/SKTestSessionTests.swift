@@ -89,6 +89,25 @@ import Testing
     #expect(try session.allTransactions().map(\.productIdentifier) == ["coin"])
   }
 
+  @Test("Asking a parent again is the same request") func askingAgain() async throws {
+    try session.askToBuyEnabled = true
+    for _ in 1...2 { #expect(try await product("coin").purchase() == .pending) }
+    let waiting = try session.allTransactions()
+    #expect(waiting.map(\.pendingAskToBuyConfirmation) == [true])
+    try session.approveAskToBuyTransaction(identifier: waiting[0].identifier)
+    #expect(try session.allTransactions().map(\.state) == [.purchased])
+  }
+
+  @Test("A held subscription and an owned product are not bought again") func repeated()
+    async throws
+  {
+    for id in ["club", "everything"] {
+      let held = try await session.buyProduct(identifier: id)
+      #expect(try await session.buyProduct(identifier: id).id == held.id)
+      #expect(try await buy(id).id == held.id)
+    }
+  }
+
   @Test("An interrupted purchase is made when its issue is resolved")
   func interruption() async throws {
     try session.interruptedPurchasesEnabled = true

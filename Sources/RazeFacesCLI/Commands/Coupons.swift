@@ -48,26 +48,16 @@ struct UseCoupon: WorldCommand {
     let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
     await headless.noteEarlierDeliveries(context)
     let name = headless.name(productID)
-    guard let used = try await use(oneOf: productID, headless) else {
-      throw CommandFailure(.refused, reason(headless.coupons(of: productID), name))
-    }
-    try context.output.print(
-      ListedCoupon(coupon: used, name: name).json, line: "Used \(name), coupon \(used.id)")
-    headless.presenter.noteTroubles()
-  }
-
-  /// Uses the oldest usable coupon. Another process may use it first, and then the next one is used.
-  @MainActor private func use(
-    oneOf productID: String, _ headless: HeadlessShop
-  ) async throws -> Coupon? {
-    var tried: Set<String> = []
-    while let coupon = headless.coupons(of: productID).first(where: {
-      $0.isUsable && tried.insert($0.id).inserted
-    }) {
+    let coupons = { headless.shop.state.content.coupons.filter { $0.productID == productID } }
+    // Another process may use a coupon first, and then the next one is used.
+    for coupon in coupons() where coupon.isUsable {
       guard try await headless.app.useCoupon(coupon.id) else { continue }
-      return headless.coupons(of: productID).first { $0.id == coupon.id }
+      let used = coupons().first { $0.id == coupon.id } ?? coupon
+      try context.output.print(
+        ListedCoupon(coupon: used, name: name).json, line: "Used \(name), coupon \(used.id)")
+      return headless.presenter.noteTroubles()
     }
-    return nil
+    throw CommandFailure(.refused, reason(coupons(), name))
   }
 
   private func reason(_ coupons: [Coupon], _ name: String) -> String {
@@ -101,10 +91,6 @@ struct ListedCoupon: Formed {
 }
 
 extension HeadlessShop {
-  fileprivate func coupons(of productID: String) -> [Coupon] {
-    shop.state.content.coupons.filter { $0.productID == productID }
-  }
-
   var coupons: [ListedCoupon] {
     shop.state.content.coupons.map { ListedCoupon(coupon: $0, name: name($0.productID)) }
   }

@@ -33,9 +33,9 @@ import StoreKit
         let isUnwritten = broken.failure.recordsError != nil
         let failure = CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
         guard context.output.format == .json else { throw failure }
-        let sale = Sale(
-          row: outcome, record: try await record(of: outcome),
-          error: SaleError(broken.failure, reason: failure.plainText))
+        var error = SaleError(refusal: broken.failure.error?.refusal, reason: failure.plainText)
+        if case .notVerified(.status(let status)) = broken.failure { error.status = status }
+        let sale = Sale(row: outcome, record: try await record(of: outcome), error: error)
         try context.output.print(sale.json) { [] }
         throw failure.printed
       }
@@ -118,7 +118,7 @@ struct Sale: Formed {
     .member("currency") { $0.record?.currencyCode },
     .member("beginsDate") { $0.row.change?.beginning },
     .member("renewsDate") { $0.row.change?.renewal },
-    .member("error") { $0.row.refusal.map { SaleError($0) } ?? $0.error })
+    .member("error") { $0.row.refusal.map { SaleError(refusal: $0) } ?? $0.error })
 
   let row: QueuedTransaction
   var record: TransactionRecord?
@@ -136,30 +136,12 @@ struct SaleError: Formed {
   static let form = Form<Self>(
     .member("domain") { $0.refusal?.kind.domain },
     .member("code") { $0.refusal?.kind.code ?? $0.status },
-    .member("name") { $0.refusal?.kind.rawValue ?? $0.flaw?.rawValue },
-    .member("reason") { $0.reason },
-    .member("remedy") {
-      $0.refusal?.cause.remedy(on: .commandLine).map { Texts.english($0) }
-    })
+    .member("name") { $0.refusal?.kind.rawValue },
+    .member("reason") { $0.refusal.map { Texts.english($0.reason) } ?? $0.reason },
+    .member("remedy") { $0.refusal?.cause.remedy(on: .commandLine).map { Texts.english($0) } })
 
-  private var refusal: Refusal?
+  var refusal: Refusal?
   /// The status of verifyReceipt.
-  private var status: Int?
-  private var flaw: SignedDocument.Flaw?
-  private let reason: String
-
-  init(_ refusal: Refusal) {
-    self.refusal = refusal
-    reason = Texts.english(refusal.reason)
-  }
-
-  init(_ failure: PurchaseFailure, reason: String) {
-    self.reason = reason
-    switch failure {
-    case .notVerified(.status(let status)): self.status = status
-    case .notVerified(.signature(let flaw)): self.flaw = SignedDocument.Flaw(rawValue: "\(flaw)")
-    case .notVerified(.failed(let error)), .notCredited(let error): refusal = error.refusal
-    default: break
-    }
-  }
+  var status: Int?
+  var reason = ""
 }

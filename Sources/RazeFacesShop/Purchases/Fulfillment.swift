@@ -154,21 +154,11 @@ import StoreKit
     }
     let wasDeclined = wasDeclined(error.error)
     // A request that was canceled but not declined gave way to a newer one (storekit-rules 2.10).
-    if asked.remove(ObjectIdentifier(transaction)) != nil, wasDeclined == false {
-      return keepRequest(for: productID, in: queue)
-    }
+    if asked.remove(ObjectIdentifier(transaction)) != nil, wasDeclined == false { return }
     // Canceling another payment for the product does not end a pending request.
     let wasAsked = wasDeclined == false ? false : endRequests(for: [transaction])
     guard wasDeclined ?? wasAsked else { return cancelled(productID) }
     model.tell(.declined(productID), .purchaseDeclined(productID))
-  }
-
-  /// Keeps the record of a request that the customer has made again here. On another device, that
-  /// device records it.
-  private func keepRequest(for productID: String, in queue: SKPaymentQueue) {
-    let pending = queue.transactions.filter { $0.transactionState == .deferred }
-    if pending.contains(where: { $0.payment.productIdentifier == productID }) { return }
-    model.attempt { _ = try model.records.endRequests(for: [productID]) }
   }
 
   private func dropOrder(of payment: SKPayment) {

@@ -13,27 +13,12 @@ extension SimulatedStore {
   /// - Parameters:
   ///   - date: the date of the purchase; nil for now.
   ///   - cancels: whether to turn off renewal immediately.
-  /// - Returns: the identifier of the new transaction, or of the one that the account already has;
-  ///   nil if the purchase waits for a parent's approval.
+  /// - Returns: the transaction's identifier; nil if the purchase waits for a parent's approval.
   /// - Throws: the ``Refusal`` of the purchase. Nothing changes then, unless it was interrupted.
   package func buyOutsideTheApp(
     _ order: PaymentOrder, on date: Date?, cancels: Bool
   ) throws -> UInt64? {
-    let row: QueueRow
-    do {
-      row = try buy(order, on: date, cancels: cancels)
-    } catch let refusal as Refusal {
-      guard let held = refusal.heldTransaction else { throw refusal }
-      return held
-    }
-    if let refusal = row.machine.refusal { throw refusal }
-    // A subscription from the past has renewals that are due.
-    try device.bookTime()
-    return row.transactionID
-  }
-
-  private func buy(_ order: PaymentOrder, on date: Date?, cancels: Bool) throws -> QueueRow {
-    try device.write { transaction in
+    let row = try device.write { transaction in
       try History(transaction).begin(
         .purchase,
         about: WorldEvent.Subject(device: device.client.device, productID: order.productID))
@@ -46,6 +31,10 @@ extension SimulatedStore {
       }
       return row
     }
+    if let refusal = row.machine.refusal { throw refusal }
+    // A subscription from the past has renewals that are due.
+    try device.bookTime()
+    return row.transactionID
   }
 
   /// Writes the app receipt of this device for the current ledger.

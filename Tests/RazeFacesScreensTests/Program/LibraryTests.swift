@@ -40,6 +40,22 @@ import Testing
     #expect(stage.text.contains("refunded"))
   }
 
+  @Test func aPaidPurchaseIsNamedUntilItIsDelivered() throws {
+    var shop = Sample.freshShop()
+    let paid = QueuedTransaction(
+      id: QueueKey(rawValue: 70), order: PaymentOrder(productID: Sample.id("swiftshopping")),
+      phase: .purchased, transactionID: 2_000_000_000_007_000, date: Sample.ago(days: 1))
+    shop.snapshot?.queue.append(paid)
+    var stage = Stage(shop, size: .wide)
+    stage.press("2")
+    stage.send(.entitlementsLoaded([]))
+    #expect(stage.line("Paid, not delivered") != nil && stage.line("Swift Shopping") != nil)
+    #expect(stage.text.contains("2000000000007000"))
+    shop.shop.content = PurchasedContent(purchasedIDs: [paid.order.productID])
+    stage.send(.deviceChanged(shop))
+    #expect(stage.line("Paid, not delivered") == nil && stage.line("Swift Shopping") != nil)
+  }
+
   @Test func couponsOfOneProductShareARowWithACount() {
     let stage = stage([
       coupon(1, used: true), coupon(2), coupon(3, "coupon1"), coupon(4),

@@ -11,11 +11,14 @@ enum LibraryRow: Hashable, Sendable {
   case subscription(String)
   /// A purchase that was refunded or is no longer shared.
   case revoked(TransactionRecord)
+  /// A purchase that is paid for and not delivered yet.
+  case undelivered(QueuedTransaction)
 
   var productID: String {
     switch self {
     case .face(let id), .subscription(let id), .membership(let id, _), .coupons(let id, _): id
     case .revoked(let record): record.productID
+    case .undelivered(let paid): paid.order.productID
     }
   }
 
@@ -35,6 +38,7 @@ enum LibraryRow: Hashable, Sendable {
           title: texts(title), badge: badge, rows: rows.count..<(rows.count + lines.count)))
       rows += lines
     }
+    add(Text("Paid, not delivered"), undelivered(shared).map { .undelivered($0) })
     let faces = owned.filter { isFace($0, shared) }
     add(Text("Faces"), faces.map { .face($0) }, badge: String(faces.count))
     let usable = coupons.count(where: \.isUsable)
@@ -49,6 +53,15 @@ enum LibraryRow: Hashable, Sendable {
     add(Text("Subscription"), subscriptions(owned, shared).map { .subscription($0) })
     add(Text("Refunded"), revoked.map { .revoked($0) })
     return (rows, groups)
+  }
+
+  static func undelivered(_ shared: Shared) -> [QueuedTransaction] {
+    let content = shared.shop.content
+    let delivered = Set(content.coupons.map(\.transactionID) + content.memberships.map(\.id))
+    return (shared.snapshot?.queue ?? []).filter {
+      $0.phase == .purchased && $0.change == nil && !content.owns($0.order.productID)
+        && !delivered.contains($0.transactionID.map(String.init) ?? "")
+    }
   }
 
   /// Returns a row for each coupon product, starting with those that have usable coupons.

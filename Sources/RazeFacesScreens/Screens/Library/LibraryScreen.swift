@@ -23,6 +23,7 @@ struct LibraryScreen: PagedScreen {
   private struct RowInputs: Equatable {
     let content: PurchasedContent
     let holdings: Holdings
+    let undelivered: [QueuedTransaction]
     let language: Language
   }
 
@@ -51,7 +52,8 @@ struct LibraryScreen: PagedScreen {
 
   mutating func settle(_ shared: Shared) -> [Request] {
     let inputs = RowInputs(
-      content: shared.shop.content, holdings: shared.holdings, language: shared.texts.language)
+      content: shared.shop.content, holdings: shared.holdings,
+      undelivered: LibraryRow.undelivered(shared), language: shared.texts.language)
     if inputs != rowInputs {
       rowInputs = inputs
       let id = selected?.productID
@@ -195,6 +197,7 @@ struct LibraryScreen: PagedScreen {
       guard let record = shared.holdings.entitlement(id) else { return nil }
       // A restored transaction has no payment of its own, so the original one is refunded.
       return record.cause == .purchase || record.cause == .renewal ? record.id : record.originalID
+    case .undelivered(let paid): return paid.transactionID
     case .revoked, nil: return nil
     }
   }

@@ -103,6 +103,7 @@ struct LibraryView {
       (marks.waiting, theme.warning)
     case .subscription(let id) where !shared.shop.content.owns(id): (marks.used, theme.quiet)
     case .revoked: (marks.used, theme.quiet)
+    case .undelivered: (marks.waiting, theme.warning)
     case .face, .membership, .subscription: (marks.purchased, theme.success.with(.bold))
     }
   }
