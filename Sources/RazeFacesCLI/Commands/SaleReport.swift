@@ -33,7 +33,7 @@ import StoreKit
         let isUnwritten = broken.failure.recordsError != nil
         let failure = CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
         guard context.output.format == .json else { throw failure }
-        var error = SaleError(refusal: broken.failure.error?.refusal, reason: failure.plainText)
+        var error = ErrorForm(refusal: broken.failure.error?.refusal, reason: failure.plainText)
         if case .notVerified(.status(let status)) = broken.failure { error.status = status }
         let sale = Sale(row: outcome, record: try await record(of: outcome), error: error)
         try context.output.print(sale.json) { [] }
@@ -118,30 +118,15 @@ struct Sale: Formed {
     .member("currency") { $0.record?.currencyCode },
     .member("beginsDate") { $0.row.change?.beginning },
     .member("renewsDate") { $0.row.change?.renewal },
-    .member("error") { $0.row.refusal.map { SaleError(refusal: $0) } ?? $0.error })
+    .member("error") { $0.row.refusal.map { ErrorForm(refusal: $0) } ?? $0.error })
 
   let row: QueuedTransaction
   var record: TransactionRecord?
-  var error: SaleError?
+  var error: ErrorForm?
 
   /// The status. A change of plan is decided now, but takes effect with the next period.
   private var status: String {
     if row.phase == .purchased, case .begins = row.change { return "scheduled" }
     return row.phase.rawValue
   }
-}
-
-/// The store's refusal of a sale, or the reason that the app could not deliver it.
-struct SaleError: Formed {
-  static let form = Form<Self>(
-    .member("domain") { $0.refusal?.kind.domain },
-    .member("code") { $0.refusal?.kind.code ?? $0.status },
-    .member("name") { $0.refusal?.kind.rawValue },
-    .member("reason") { $0.refusal.map { Texts.english($0.reason) } ?? $0.reason },
-    .member("remedy") { $0.refusal?.cause.remedy(on: .commandLine).map { Texts.english($0) } })
-
-  var refusal: Refusal?
-  /// The status of verifyReceipt.
-  var status: Int?
-  var reason = ""
 }
