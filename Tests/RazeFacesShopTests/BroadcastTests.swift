@@ -45,6 +45,21 @@ extension OneConnection {
           == [.purchaseDeferred(OpenedShop.face), .purchaseDeclined(OpenedShop.face)])
     }
 
+    @Test func askingAgainIsNotReportedAsADecline() async throws {
+      let opened = try await OpenedShop { store in
+        await store.add(tester: "child@example.com", in: "USA", asksToBuy: true)
+        await store.signIn("child@example.com")
+      }
+      for _ in 1...2 { await opened.buy(OpenedShop.face) }
+      let asked: [Broadcast] = [
+        .purchaseDeferred(OpenedShop.face), .purchaseDeferred(OpenedShop.face),
+      ]
+      #expect(opened.broadcasts == asked)
+      await opened.store.answerAsParent(.decline)
+      await opened.settle()
+      #expect(opened.broadcasts == asked + [.purchaseDeclined(OpenedShop.face)])
+    }
+
     @Test func restoreListsProductsAndExplainsMissingOnes() async throws {
       let opened = try await OpenedShop()
       for product in [OpenedShop.face, OpenedShop.coupon, OpenedShop.vip] {

@@ -189,6 +189,8 @@ import Testing
         try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
       }
       #expect(news.offerType == .code)
+      await StoreConnection.current.idle()
+      #expect(world.states(of: World.monthly).last == .purchased)
       world.presenter.code = "enemy"
       await #expect(throws: (any Error).self) {
         try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())

@@ -33,8 +33,11 @@ import StoreKit
         let isUnwritten = broken.failure.recordsError != nil
         let failure = CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
         guard context.output.format == .json else { throw failure }
-        var error = ErrorForm(refusal: broken.failure.error?.refusal, reason: failure.plainText)
-        if case .notVerified(.status(let status)) = broken.failure { error.status = status }
+        let status: Int? =
+          if case .notVerified(.status(let status)) = broken.failure { status } else { nil }
+        let error =
+          broken.failure.error?.refusal.map { Sale.Failure.refused($0) }
+          ?? .undelivered(code: status, reason: failure.plainText)
         let sale = Sale(row: outcome, record: try await record(of: outcome), error: error)
         try context.output.print(sale.json) { [] }
         throw failure.printed
@@ -118,11 +121,28 @@ struct Sale: Formed {
     .member("currency") { $0.record?.currencyCode },
     .member("beginsDate") { $0.row.change?.beginning },
     .member("renewsDate") { $0.row.change?.renewal },
-    .member("error") { $0.row.refusal.map { ErrorForm(refusal: $0) } ?? $0.error })
+    .member("error") { $0.row.refusal.map { Failure.refused($0) } ?? $0.error })
 
   let row: QueuedTransaction
   var record: TransactionRecord?
-  var error: ErrorForm?
+  var error: Failure?
+
+  enum Failure: JSONValue {
+    case refused(Refusal)
+    /// Paid, but not delivered. The code is the status of verifyReceipt.
+    case undelivered(code: Int?, reason: String)
+
+    static let schema: JSONSchema = .either([
+      Refusal.schema, ["code": .optional(.integer), "reason": .text],
+    ])
+
+    var encodable: (any Encodable)? {
+      switch self {
+      case .refused(let refusal): refusal.json
+      case .undelivered(let code, let reason): ["code": code, "reason": reason] as JSONObject
+      }
+    }
+  }
 
   /// The status. A change of plan is decided now, but takes effect with the next period.
   private var status: String {

@@ -80,13 +80,15 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
   var json: JSONObject? {
     guard status != .usage, status != .brokenPipe, !isPrinted else { return nil }
     return [
-      "error": ErrorForm(refusal: refusal, reason: plainText).json, "status": Int(status.rawValue),
+      "error": refusal?.json ?? ["reason": plainText] as JSONObject, "status": Int(status.rawValue),
     ]
   }
 
   package var description: String { plainText }
 
-  static let schema: JSONSchema = ["error": ErrorForm.schema, "status": .integer]
+  static let schema: JSONSchema = [
+    "error": .either([Refusal.schema, ["reason": .text]]), "status": .integer,
+  ]
 
   private static func status(_ cause: StoreFailure.Cause) -> ExitStatus {
     switch cause {
@@ -126,22 +128,10 @@ extension CommandOutput {
   }
 }
 
-/// An error in the output of `--json`: the store's refusal, or another reason.
-struct ErrorForm: Formed {
+extension Refusal: Formed {
   static let form = Form<Self>(
-    .member("domain") { $0.refusal?.kind.domain },
-    .member("code") { $0.refusal?.kind.code ?? $0.status },
-    .member("name") { $0.refusal?.kind.rawValue },
-    .member("reason") { $0.refusal.map { Texts.english($0.reason) } ?? $0.reason },
-    .member("remedy") { $0.refusal?.cause.remedy(on: .commandLine).map { Texts.english($0) } })
-
-  var refusal: Refusal?
-  /// The status of verifyReceipt.
-  var status: Int?
-  var reason = ""
-}
-
-extension Refusal: JSONValue {
-  static var schema: JSONSchema { ErrorForm.schema }
-  var encodable: (any Encodable)? { ErrorForm(refusal: self).json }
+    .member("domain") { $0.kind.domain }, .member("code") { $0.kind.code },
+    .member("name") { $0.kind.rawValue },
+    .member("reason") { Texts.english($0.reason) },
+    .member("remedy") { $0.cause.remedy(on: .commandLine).map { Texts.english($0) } })
 }

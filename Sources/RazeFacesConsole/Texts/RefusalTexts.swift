@@ -202,8 +202,9 @@ extension Refusal.Cause {
     case (.offer(.unknown), _): Text("The catalog's \"offers\" of the product name them.")
     case (.offer(.unknownCode), _):
       Text("The catalog's \"offers\" of the type offerCode name them.")
+    case (.askedAgain, _): Text("A parent was asked and has to approve or decline it.")
     case (.canceled, _), (.signInDismissed, _), (.declinedByParent, _), (.requestExpired, _),
-      (.askedAgain, _), (.leftFamily, _), (.unavailable, _), (.storefrontDeclined, _),
+      (.leftFamily, _), (.unavailable, _), (.storefrontDeclined, _),
       (.subscribedAlready, _),
       (.offer, _):
       nil

@@ -154,7 +154,14 @@ import StoreKit
     }
     let wasDeclined = wasDeclined(error.error)
     // A request that was canceled but not declined gave way to a newer one (storekit-rules 2.10).
-    if asked.remove(ObjectIdentifier(transaction)) != nil, wasDeclined == false { return }
+    if asked.remove(ObjectIdentifier(transaction)) != nil,
+      wasDeclined.map({ !$0 })
+        ?? queue.transactions.contains(where: {
+          $0.payment.productIdentifier == productID && $0.transactionState == .deferred
+        })
+    {
+      return
+    }
     // Canceling another payment for the product does not end a pending request.
     let wasAsked = wasDeclined == false ? false : endRequests(for: [transaction])
     guard wasDeclined ?? wasAsked else { return cancelled(productID) }
