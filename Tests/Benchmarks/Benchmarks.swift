@@ -6,5 +6,5 @@ import ArgumentParser
 struct Benchmarks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures what has a budget, as ratios within one run.",
-    subcommands: [PurchaseBenchmark.self, HistoryBenchmark.self])
+    subcommands: [PurchaseBenchmark.self, HistoryBenchmark.self, RenewalsBenchmark.self])
 }
