@@ -36,10 +36,10 @@ package final class SandboxAppServer: AppServer {
 
   func setLanguages(_ wanted: [String]) { languages.withLock { $0 = wanted } }
 
-  package func verify(receipt: Data) async -> ReceiptVerdict {
+  package func verify(receipt: Data) async -> VerifiedReceipt {
     let verification = ReceiptVerification(
       server: backend.receipts, sharedSecret: backend.control.catalog.appSpecificSharedSecret)
-    return await verification.verdict(on: receipt)
+    return await verification.verify(receipt)
   }
 
   package func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount {
@@ -85,20 +85,33 @@ package struct ReceiptVerification: Sendable {
     package let address: ReceiptAddress
     package let status: Int
     package let json: Data
+    let transactionIDs: Set<String>
   }
 
   package struct Question: Encodable {
     package enum CodingKeys: String, CodingKey {
       case receiptData = "receipt-data"
       case password
+      case excludesOldTransactions = "exclude-old-transactions"
     }
 
     var receiptData: String
     var password: String?
+    var excludesOldTransactions: Bool?
   }
 
-  private struct Status: Decodable {
+  private struct Contents: Decodable {
+    struct Receipt: Decodable {
+      enum CodingKeys: String, CodingKey { case purchases = "in_app" }
+      var purchases: [Purchase]?
+    }
+    struct Purchase: Decodable {
+      enum CodingKeys: String, CodingKey { case id = "transaction_id" }
+      var id: String
+    }
+
     var status: Int
+    var receipt: Receipt?
   }
 
   private let server: any ReceiptServer
@@ -111,27 +124,36 @@ package struct ReceiptVerification: Sendable {
 
   /// Returns the answer of production, and of the sandbox if it was asked. The latter takes
   /// precedence.
-  package func answers(to receipt: Data) async throws -> (production: Answer, sandbox: Answer?) {
+  ///
+  /// - Parameter isWhole: whether to ask for all transactions of a subscription.
+  package func answers(
+    to receipt: Data, isWhole: Bool = true
+  ) async throws -> (production: Answer, sandbox: Answer?) {
     let body = try JSONEncoder().encode(
-      Question(receiptData: receipt.base64EncodedString(), password: sharedSecret))
+      Question(
+        receiptData: receipt.base64EncodedString(), password: sharedSecret,
+        excludesOldTransactions: isWhole ? nil : true))
     let production = try await answer(to: body, at: .production)
     let isTheSandboxs = ReceiptStatus(code: production.status) == .sandboxReceiptInProduction
     return (production, isTheSandboxs ? try await answer(to: body, at: .sandbox) : nil)
   }
 
-  package func verdict(on receipt: Data) async -> ReceiptVerdict {
+  package func verify(_ receipt: Data) async -> VerifiedReceipt {
     do {
-      let answers = try await answers(to: receipt)
-      return verdict((answers.sandbox ?? answers.production).status)
+      let answers = try await answers(to: receipt, isWhole: false)
+      let answer = answers.sandbox ?? answers.production
+      return VerifiedReceipt(verdict(answer.status), transactionIDs: answer.transactionIDs)
     } catch {
-      return .unreachable(.failed(ShopError(error)))
+      return VerifiedReceipt(.unreachable(.failed(ShopError(error))))
     }
   }
 
   private func answer(to body: Data, at address: ReceiptAddress) async throws -> Answer {
     let json = try await server.verifyReceipt(body, at: address)
-    let status = try JSONDecoder().decode(Status.self, from: json).status
-    return Answer(address: address, status: status, json: json)
+    let contents = try JSONDecoder().decode(Contents.self, from: json)
+    let ids = contents.receipt?.purchases?.map(\.id) ?? []
+    return Answer(
+      address: address, status: contents.status, json: json, transactionIDs: Set(ids))
   }
 
   private func verdict(_ code: Int) -> ReceiptVerdict {

@@ -53,13 +53,7 @@ package enum Palette {
     }
   }
 
-  /// Returns the WCAG contrast ratio of two of the 256 colors, from 1 to 21.
-  static func contrast(_ a: UInt8, _ b: UInt8) -> Double {
-    let (a, b) = (brightness(paint(of256: a)), brightness(paint(of256: b)))
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-  }
-
-  private static func brightness(_ paint: Drawing.Paint) -> Double {
+  static func brightness(_ paint: Drawing.Paint) -> Double {
     0.2126 * linear[Int(paint.red)] + 0.7152 * linear[Int(paint.green)]
       + 0.0722 * linear[Int(paint.blue)]
   }

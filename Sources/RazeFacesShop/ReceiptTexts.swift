@@ -21,6 +21,7 @@ extension ReceiptFlaw {
         Text("This device has no receipt; refresh it: {action}.", ["action": $0])
       }
         ?? Text("This device has no receipt; refresh it.")
+    case .withoutPurchase: Text("The receipt does not contain this purchase.")
     case .status(let code):
       Text("Receipt status {code}: {meaning}.", ["code": code, "meaning": Text(code)])
     case .failed(let error): explanations.sentence(error)

@@ -32,6 +32,23 @@ import Testing
     #expect(own.products == bought && own.memberships.count == 1)
   }
 
+  /// The receipt on the device is another account's until the purchase is delivered.
+  @Test func deliveryIsVerifiedAgainstTheReceiptOfItsAccount() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("buy", "coupon", "--yes", "--crash-after", "4")
+    try await world.run("sign-out")
+    try await world.signIn(Self.other)
+    try await world.buy("face")
+    try await world.run("sign-out")
+    try await world.signIn()
+    #expect(try await world.purchases().coupons == 1)
+    let receipt = try await world.object("receipt", "show")
+    let products = (receipt["inApp"] as? [[String: Any]])?.map { $0["productId"] as? String }
+    #expect(products?.contains("com.example.shop.face") == false)
+    let log = try await world.run("log").output
+    #expect(!log.contains("The receipt does not contain this purchase"))
+  }
+
   @Test func eachAccountHasItsOwnPurchases() async throws {
     let world = try await richWorld()
     try await world.signIn(Self.other)

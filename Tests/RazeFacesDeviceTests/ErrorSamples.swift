@@ -82,7 +82,7 @@ enum ErrorSamples {
     ] + problems.map { .notVerified($0) }
 
   static let problems: [ReceiptFlaw] =
-    [.noReceipt, .failed(error)] + ReceiptStatus.all.map { .status($0.code) }
+    [.noReceipt, .withoutPurchase, .failed(error)] + ReceiptStatus.all.map { .status($0.code) }
     + signatures.map { .signature($0) }
 
   static let signatures: [SignatureFlaw] = [

@@ -13,7 +13,7 @@ import Testing
   ) async -> (ReceiptVerdict, AnsweringServer) {
     let server = AnsweringServer(answers)
     let verification = ReceiptVerification(server: server, sharedSecret: secret)
-    return (await verification.verdict(on: Data("receipt".utf8)), server)
+    return (await verification.verify(Data("receipt".utf8)).verdict, server)
   }
 
   @Test func sandboxIsAskedOnlyAfter21007() async {
@@ -47,9 +47,12 @@ import Testing
   @Test func requestHasApplesKeys() async throws {
     let (_, server) = await verdict(secret: "s3cret", [.production: 0])
     let body = try #require(server.bodies.first)
-    let sent = try #require(try JSONSerialization.jsonObject(with: body) as? [String: String])
+    let sent = try #require(JSONTree(body))
     #expect(
-      sent == ["receipt-data": Data("receipt".utf8).base64EncodedString(), "password": "s3cret"])
+      sent == [
+        "receipt-data": .text(Data("receipt".utf8).base64EncodedString()),
+        "password": .text("s3cret"), "exclude-old-transactions": .flag(true),
+      ])
   }
 }
 

@@ -194,6 +194,18 @@ extension OneConnection {
       #expect(opened.content.owns(OpenedShop.face))
     }
 
+    @Test func purchaseWaitsForAReceiptThatContainsIt() async throws {
+      let opened = try await OpenedShop(receiptIsCurrent: false)
+      await opened.buy(OpenedShop.face)
+      #expect(
+        opened.broadcasts == [.purchaseFailed(OpenedShop.face, .notVerified(.withoutPurchase))])
+      #expect(opened.content == PurchasedContent())
+      #expect(await opened.store.unfinished.count == 1)
+      try await opened.relaunch()
+      #expect(opened.content.owns(OpenedShop.face))
+      #expect(await opened.store.unfinished.isEmpty)
+    }
+
     @Test func unverifiedPurchaseIsNotRestored() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)

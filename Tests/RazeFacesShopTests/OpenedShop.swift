@@ -38,15 +38,16 @@ import Testing
   private let now: Date
 
   init(
-    presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict = .valid, now: Date = start,
-    store: TestStore? = nil, prepare: (TestStore) async -> Void = { _ in }
+    presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict = .valid,
+    receiptIsCurrent: Bool = true, now: Date = start, store: TestStore? = nil,
+    prepare: (TestStore) async -> Void = { _ in }
   ) async throws {
     self.store = try store ?? TestStore(CatalogDocument.small())
     self.presenter = presenter ?? .willing()
     self.now = now
     await self.store.signIn(Self.email)
     await prepare(self.store)
-    server = try CatalogServer(self.store, verdict)
+    server = try CatalogServer(self.store, verdict, receiptIsCurrent: receiptIsCurrent)
     shop = try Self.makeShop(server, folder, now)
     try await launch()
   }
@@ -148,15 +149,16 @@ final class CatalogServer: AppServer {
   private let store: TestStore
   private let content: AppContent
   private let verdict: ReceiptVerdict
+  private let receiptIsCurrent: Bool
   private let booked = Mutex<Set<String>>([])
   private let made = Mutex(0)
 
   /// The orders that it received.
   var orders: [String] { booked.withLock { $0.sorted() } }
 
-  init(_ store: TestStore, _ verdict: ReceiptVerdict) throws {
+  init(_ store: TestStore, _ verdict: ReceiptVerdict, receiptIsCurrent: Bool = true) throws {
     content = AppContent(catalog: try CatalogDocument.small())
-    (self.store, self.verdict) = (store, verdict)
+    (self.store, self.verdict, self.receiptIsCurrent) = (store, verdict, receiptIsCurrent)
   }
 
   nonisolated(nonsending) func productIDs() async throws -> [String] { content.productIDs }
@@ -169,7 +171,10 @@ final class CatalogServer: AppServer {
     }
   }
 
-  func verify(receipt: Data) async -> ReceiptVerdict { verdict }
+  func verify(receipt: Data) async -> VerifiedReceipt {
+    VerifiedReceipt(
+      verdict, transactionIDs: receiptIsCurrent ? await store.transactionIDs : ["another one's"])
+  }
 
   func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount {
     SKPaymentDiscount()

@@ -117,6 +117,20 @@ import Testing
     #expect(foreign.flaw == .invalidCertificateChain)
   }
 
+  @Test func datesAreThoseOfFoundation() {
+    var chance = SeededGenerator(8)
+    for _ in 0..<2_000 {
+      let seconds = Int.random(in: -12_219_292_800..<253_402_300_800, using: &chance)
+      let date = Date(timeIntervalSince1970: Double(seconds))
+      #expect(date.receiptText() == date.formatted(.iso8601))
+      #expect(Date(receiptText: date.formatted(.iso8601)) == date)
+      #expect(date.receiptText(offset: 60) == date.addingTimeInterval(60).receiptText())
+    }
+    for text in ["", "2026-02-30T10:00:00Z", "2026-1-01T10:00:00Z", "2026-01-01T10:00:00Z+1"] {
+      #expect(Date(receiptText: text) == nil)
+    }
+  }
+
   /// Returns a receipt in the form of Apple's: more attributes than are documented, and RSA.
   private func receiptInApplesForm(_ receipt: AppReceipt, _ options: [String]) throws -> Data {
     let world = try CommandWorld()

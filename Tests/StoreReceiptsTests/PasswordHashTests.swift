@@ -1,7 +1,13 @@
 import Foundation
-import StoreReceipts
 import TestSupport
 import Testing
+
+@testable import StoreReceipts
+
+extension PasswordHash.Cost {
+  /// Offers hardly any protection, and takes hardly any time.
+  fileprivate static let trivial = Self(rounds: 1 << 4, blockSize: 8, parallelism: 1)
+}
 
 @Suite struct PasswordHashTests {
   private func hash(_ password: String, cost: PasswordHash.Cost = .trivial) -> PasswordHash {

@@ -1,8 +1,9 @@
 import Foundation
 import StoreCore
-import StoreReceipts
 import TestSupport
 import Testing
+
+@testable import StoreReceipts
 
 /// Documents of one world.
 enum Samples {
@@ -101,6 +102,14 @@ extension Samples {
     record.purchaseDate = record.originalPurchaseDate
     record.cause = .purchase
     return record
+  }
+}
+
+extension VerifyReceiptRequest {
+  init(receipt: Data, password: String? = nil, excludeOldTransactions: Bool? = nil) {
+    self.init(
+      receiptData: receipt.base64EncodedString(), password: password,
+      excludeOldTransactions: excludeOldTransactions)
   }
 }
 

@@ -17,10 +17,14 @@ import Testing
     return store
   }
 
+  private func body(_ receipt: Data) throws -> Data {
+    try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
+  }
+
   func status(_ store: SimulatedAppStore, _ address: ReceiptAddress) async throws -> Int? {
     let receipt = try #require(try await store.service.receipt())
     let answer = try await store.receipts.verifyReceipt(
-      VerifyReceiptRequest(receipt: receipt).body, at: address)
+      body(receipt), at: address)
     let object = try JSONSerialization.jsonObject(with: answer) as? [String: Any]
     return object?["status"] as? Int
   }
@@ -111,6 +115,58 @@ import Testing
     #expect(try await status(store, .sandbox) == 0)
   }
 
+  private func products(in receipt: Data?) throws -> Set<String> {
+    try Set(AppReceipt(unverified: #require(receipt)).contents.lines.map(\.productID))
+  }
+
+  @Test func receiptIsThatOfTheAccountWhosePurchaseIsDelivered() async throws {
+    let killed = try world.store(session: "killed")
+    try await killed.signIn()
+    try await killed.purchase(TestWorld.coupon)
+    let store = try world.store()
+    try await store.signIn("minh@example.com")
+    try await store.own(TestWorld.swiftShopping)
+    #expect(try products(in: await store.service.receipt()) == [TestWorld.swiftShopping])
+    // The tester's purchase is delivered with the snapshot that the app begins with.
+    try await store.signIn()
+    let queue = try await store.service.attach().queue
+    #expect(queue.map(\.order.productID) == [TestWorld.coupon])
+    #expect(try products(in: await store.service.receipt()) == [TestWorld.coupon])
+    try await store.service.finish(queue.map(\.id))
+
+    // A renewal of the tester is booked while the other account is signed in, and told later.
+    try await store.own(TestWorld.monthly)
+    try await store.signIn("minh@example.com")
+    try await store.own(TestWorld.coupon)
+    try await store.pass(days: 8)
+    var snapshots = await store.service.snapshots().makeAsyncIterator()
+    try await store.signIn()
+    while await snapshots.next()?.queue.first?.order.productID != TestWorld.monthly {}
+    let receipt = try await AppReceipt(unverified: #require(store.service.receipt()))
+    #expect(receipt.contents.lines.map(\.productID) == [TestWorld.monthly, TestWorld.monthly])
+  }
+
+  @Test func receiptHasOnlyWhatHasChangedEncodedAgain() async throws {
+    let store = try await owner()
+    try await store.own(TestWorld.monthly)
+    for change in 0..<4 {
+      switch change {
+      case 0: try await store.pass(days: 40)
+      case 1: try await store.refund(#require(try await store.ledger().first).id)
+      case 2: try await store.perform(.tester("tester@example.com", .clearHistory))
+      default: try await store.perform(.reset)
+      }
+      if change == 3 { try await store.signIn() }
+      try await store.own(TestWorld.coupon)
+      // Another process encodes everything.
+      let other = try world.store()
+      let kept = try store.device.read { try ReceiptFile(store.device).draft(for: 1, $0) }
+      let anew = try other.device.read { try ReceiptFile(other.device).draft(for: 1, $0) }
+      #expect(kept.purchases.map(\.encoded) == anew.purchases.map(\.encoded), "\(change)")
+      #expect(anew.purchases.isEmpty == (change > 1))
+    }
+  }
+
   @Test func receiptAndDocumentFaultsAreSeparate() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
@@ -155,7 +211,7 @@ import Testing
     let store = try TestWorld().store()
     try await store.signIn()
     let answer = try await store.receipts.verifyReceipt(
-      VerifyReceiptRequest(receipt: foreign).body, at: .sandbox)
+      body(foreign), at: .sandbox)
     #expect(String(decoding: answer, as: UTF8.self).contains("21003"))
   }
 }

@@ -46,10 +46,10 @@ import StoreKit
   /// once for all of them. The rest is done in portions, so that the app stays responsive.
   func end(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
     let states = Set(transactions.map(\.transactionState))
-    let verdict = states == [.failed] ? .valid : await verifyReceipt()
-    let isPurchase = states.contains(.purchased) && verdict == .valid
+    let receipt = states == [.failed] ? VerifiedReceipt(.valid) : await verifyReceipt()
+    let isPurchase = states.contains(.purchased) && receipt.verdict == .valid
     let signed = isPurchase ? await signedState(of: transactions) : SignedState()
-    let isRestore = states.contains(.restored) && verdict == .valid
+    let isRestore = states.contains(.restored) && receipt.verdict == .valid
     let entitled = isRestore ? await Subscriptions.entitled() : .success([])
     await model.inPortions(transactions) { portion in
       _ = endRequests(for: portion.filter { $0.transactionState == .purchased })
@@ -57,9 +57,9 @@ import StoreKit
       for transaction in portion {
         switch transaction.transactionState {
         case .purchased:
-          await complete(transaction, verdict, signed, in: queue).map { endings.append($0) }
+          await complete(transaction, receipt, signed, in: queue).map { endings.append($0) }
         case .restored:
-          await restore(transaction, verdict, entitled, in: queue).map { endings.append($0) }
+          await restore(transaction, receipt, entitled, in: queue).map { endings.append($0) }
         case .failed: fail(transaction, in: queue)
         case .purchasing, .deferred: break
         }
@@ -81,28 +81,28 @@ import StoreKit
       Dictionary(products, uniquingKeysWith: { $1 }), groups: Set(groups))
   }
 
-  func verifyReceipt() async -> ReceiptVerdict {
-    let verdict: ReceiptVerdict
+  func verifyReceipt() async -> VerifiedReceipt {
+    let verified: VerifiedReceipt
     do {
       if let receipt = try await receipt() {
-        verdict = await model.server.verify(receipt: receipt)
+        verified = await model.server.verify(receipt: receipt)
       } else {
-        verdict = .refused(.noReceipt)
+        verified = VerifiedReceipt(.refused(.noReceipt))
       }
     } catch {
-      verdict = .unreachable(.failed(ShopError(error)))
+      verified = VerifiedReceipt(.unreachable(.failed(ShopError(error))))
     }
-    model.log(.receiptChecked(verdict))
-    return verdict
+    model.log(.receiptChecked(verified.verdict))
+    return verified
   }
 
   private func complete(
-    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict, _ signed: SignedState,
+    _ transaction: SKPaymentTransaction, _ receipt: VerifiedReceipt, _ signed: SignedState,
     in queue: SKPaymentQueue
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier ?? ""
-    guard isAccepted(verdict, for: productID), isBelieved(signed.problems[id], for: productID, id)
+    guard isAccepted(receipt, for: productID), isBelieved(signed.problems[id], for: productID, id)
     else { return nil }
     switch signed.worth(of: id, productID: productID, at: model.now()) {
     case .unknown(let error):
@@ -120,6 +120,7 @@ import StoreKit
         model.tell(.planChanged(productID), .planChanged(productID), of: id)
       }
     case .content(let content):
+      guard isListed(content, in: receipt) else { return nil }
       let delivery = deliveries.delivery(of: content, for: transaction.payment)
       guard let paid = await deliveries.pay(with: delivery) else { return nil }
       return Ending(paid: paid) { [self] in
@@ -135,7 +136,8 @@ import StoreKit
   /// Completes a StoreKit 2 purchase, whose transaction goes only to its caller.
   func complete(_ transaction: Transaction) async {
     let productID = transaction.productID
-    guard isAccepted(await verifyReceipt(), for: productID),
+    let receipt = await verifyReceipt()
+    guard isAccepted(receipt, for: productID), isListed(transaction, in: receipt),
       let paid = await deliveries.deliver(deliveries.delivery(of: transaction))
     else { return }
     model.log(.completed(productID), of: String(transaction.id))
@@ -200,13 +202,22 @@ import StoreKit
 
   /// Returns whether the receipt is valid. Otherwise the transaction stays unfinished, and the next
   /// launch tries again.
-  private func isAccepted(_ verdict: ReceiptVerdict, for productID: String) -> Bool {
-    switch verdict {
+  private func isAccepted(_ receipt: VerifiedReceipt, for productID: String) -> Bool {
+    switch receipt.verdict {
     case .valid: return true
     case .refused(let problem), .unreachable(let problem):
       model.onBroadcast?(.purchaseFailed(productID, .notVerified(problem)))
       return false
     }
+  }
+
+  /// Returns whether the receipt contains a transaction. Otherwise it is the receipt of another
+  /// account, and the transaction stays unfinished.
+  private func isListed(_ transaction: Transaction, in receipt: VerifiedReceipt) -> Bool {
+    let id = String(transaction.id)
+    if receipt.transactionIDs.contains(id) { return true }
+    model.fail(transaction.productID, .notVerified(.withoutPurchase), of: id)
+    return false
   }
 
   /// Returns whether the signature is valid. Otherwise the transaction stays unfinished
@@ -232,12 +243,12 @@ import StoreKit
   ///
   /// - Parameter entitled: the account's current entitlements.
   private func restore(
-    _ transaction: SKPaymentTransaction, _ verdict: ReceiptVerdict,
+    _ transaction: SKPaymentTransaction, _ receipt: VerifiedReceipt,
     _ entitled: Result<[Transaction], SignatureFlaw>, in queue: SKPaymentQueue
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier
-    guard isAccepted(verdict, for: productID), isBelieved(entitled.problem, for: productID, id)
+    guard isAccepted(receipt, for: productID), isBelieved(entitled.problem, for: productID, id)
     else { return nil }
     guard model.server.product(productID) != nil else {
       return Ending { [self] in
@@ -249,6 +260,7 @@ import StoreKit
       }
     }
     let present = (try? entitled.get())?.first { $0.productID == productID }
+    if let present, !isListed(present, in: receipt) { return nil }
     let isPast = present == nil
     let paid = present.map { PaidDelivery(delivery: deliveries.delivery(of: $0)) }
     return Ending(paid: paid) { [self] in

@@ -12,7 +12,7 @@ package protocol AppServer: Sendable {
 
   /// Verifies a receipt with Apple. Only a server does this, because a false server could deceive
   /// an app.
-  func verify(receipt: Data) async -> ReceiptVerdict
+  func verify(receipt: Data) async -> VerifiedReceipt
 
   /// Returns the signature for a promotional offer. Signs unknown offers as well, because the App
   /// Store refuses them.
@@ -49,6 +49,16 @@ package struct AppProduct: Hashable, Sendable {
   }
 }
 
+/// A receipt that the app's server has verified, and the transactions in it.
+package struct VerifiedReceipt: Hashable, Sendable {
+  package var verdict: ReceiptVerdict
+  package var transactionIDs: Set<String>
+
+  package init(_ verdict: ReceiptVerdict, transactionIDs: Set<String> = []) {
+    (self.verdict, self.transactionIDs) = (verdict, transactionIDs)
+  }
+}
+
 package enum ReceiptVerdict: Hashable, Sendable, Codable {
   case valid
   case refused(ReceiptFlaw)
@@ -58,6 +68,8 @@ package enum ReceiptVerdict: Hashable, Sendable, Codable {
 
 package enum ReceiptFlaw: Hashable, Sendable, Codable {
   case noReceipt
+  /// The receipt is valid, but does not contain the purchase, such as one of another account.
+  case withoutPurchase
   /// A status of Apple's server, such as 21003 (storekit-rules 4).
   case status(Int)
   case failed(ShopError)

@@ -37,6 +37,5 @@ struct JSONValue {
   }
 
   var string: String? { json.nodes[node].kind == .string ? json.text(of: node) : nil }
-  var int: Int? { Int(numberText) }
   var numberText: String { json.bytes.string(json.nodes[node].range) }
 }

@@ -17,13 +17,14 @@ public enum JSONTree: Hashable, Sendable {
   }
 
   /// Returns the document with sorted keys, so that equal documents have equal bytes.
-  public func encoded() -> Data { Data(json.utf8) }
+  public func encoded() -> Data { Data(bytes) }
+  public var json: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The encoded document. Does not use `JSONEncoder`, whose first use slows down launches.
-  public var json: String {
+  private var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private func write(to bytes: inout [UInt8]) {
@@ -57,6 +58,12 @@ public enum JSONTree: Hashable, Sendable {
 
   private static func quote(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    // A receipt in Base64 is long.
+    if isPlain { return bytes += text.utf8 }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
@@ -69,7 +76,6 @@ public enum JSONTree: Hashable, Sendable {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   public subscript(key: String) -> JSONTree? { members?[key] }

@@ -16,9 +16,6 @@ public struct PasswordHash: Hashable, Sendable {
     /// Takes about 45 ms and 16 MiB on a current machine, in a release build.
     public static let interactive = Cost(rounds: 1 << 14, blockSize: 8, parallelism: 1)
 
-    /// Offers hardly any protection. Use it only in tests that create many testers.
-    public static let trivial = Cost(rounds: 1 << 4, blockSize: 8, parallelism: 1)
-
     /// Whether the cost is within bounds. A stored hash must not take gigabytes or hours to check.
     var isAcceptable: Bool {
       (2...1 << 20).contains(rounds) && rounds.nonzeroBitCount == 1

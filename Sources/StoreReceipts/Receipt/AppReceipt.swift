@@ -24,8 +24,18 @@ public struct AppReceipt: Hashable, Sendable {
 
   init(_ attributes: ReceiptAttributes) throws {
     contents = try ReceiptContents(attributes)
-    opaqueValue = try attributes.bytes(.opaqueValue)
-    hash = try attributes.bytes(.hash)
+    opaqueValue = Data(try attributes.value(.opaqueValue))
+    hash = Data(try attributes.value(.hash))
+  }
+
+  /// Returns the identifiers of the transactions in a signed receipt, without verifying it.
+  ///
+  /// - Throws: an error if it is not a receipt. Skips purchases that cannot be read.
+  public static func transactionIDs(unverified signed: Data) throws -> some Sequence<UInt64> {
+    let attributes = try ReceiptAttributes(encoded: SignedMessage(encoded: signed).content)
+    return attributes.all(.inAppPurchase).lazy.compactMap {
+      try? ReceiptAttributes(encoded: $0).identifier(.transactionID)
+    }
   }
 
   public func hash(for deviceID: UUID) throws -> Data {
@@ -35,30 +45,33 @@ public struct AppReceipt: Hashable, Sendable {
     return Data(Insecure.SHA1.hash(data: device + opaqueValue + bundle.serializedBytes))
   }
 
-  /// The payload to sign: a set of attributes, each with a type, a version and a value.
-  var encoded: Data {
-    get throws {
-      var writer = ReceiptAttributes.Writer()
-      try writer.text(.receiptType, contents.environment.receiptType)
-      try writer.integer(.appAppleID, contents.appAppleID)
-      try writer.text(.bundleID, contents.bundleID)
-      try writer.text(.version, contents.version)
-      try writer.bytes(.opaqueValue, opaqueValue)
-      try writer.bytes(.hash, hash)
-      try writer.date(.creationDate, contents.creationDate)
-      try writer.date(.originalAppPurchaseDate, contents.originalPurchaseDate)
-      for line in contents.lines { try writer.bytes(.inAppPurchase, line.encoded) }
-      try writer.text(.originalVersion, contents.originalVersion)
-      try writer.date(.expirationDate, contents.expirationDate)
-      return writer.encoded
-    }
+  var encoded: Data { encoded(contents.lines.map(\.encoded)) }
+
+  /// Returns the payload to sign: a set of attributes, each with a type, a version and a value.
+  fileprivate func encoded(_ purchases: [[UInt8]]) -> Data {
+    var writer = ReceiptAttributes.Writer()
+    writer.text(.receiptType, contents.environment.receiptType)
+    writer.integer(.appAppleID, contents.appAppleID)
+    writer.text(.bundleID, contents.bundleID)
+    writer.text(.version, contents.version)
+    writer.bytes(.opaqueValue, [UInt8](opaqueValue))
+    writer.bytes(.hash, [UInt8](hash))
+    writer.date(.creationDate, contents.creationDate)
+    writer.date(.originalAppPurchaseDate, contents.originalPurchaseDate)
+    for purchase in purchases { writer.bytes(.inAppPurchase, purchase) }
+    writer.text(.originalVersion, contents.originalVersion)
+    writer.date(.expirationDate, contents.expirationDate)
+    return Data(writer.encoded)
   }
 }
 
 extension SigningAuthority {
   /// Returns the signed receipt in DER (PKCS#7). Encode it in Base64 to send it to a server.
-  public func sign(_ receipt: AppReceipt) throws -> Data {
-    try SignedMessage(content: receipt.encoded, signedBy: self).encoded
+  ///
+  /// - Parameter purchases: the encoded purchases, if they are known; nil for those of the receipt.
+  public func sign(_ receipt: AppReceipt, purchases: [[UInt8]]? = nil) throws -> Data {
+    let content = purchases.map(receipt.encoded) ?? receipt.encoded
+    return try SignedMessage(content: content, signedBy: self).encoded
   }
 }
 
@@ -88,38 +101,36 @@ extension ReceiptLine {
       id: try attributes.identifier(.transactionID),
       originalID: try attributes.identifier(.originalTransactionID),
       productID: try attributes.text(.productID),
-      kind: attributes.all(.productType).isEmpty
-        ? nil : ProductKind(receiptNumber: try attributes.integer(.productType)),
+      kind: try attributes.optionalInteger(.productType).flatMap(ProductKind.init(receiptNumber:)),
       quantity: try attributes.integer(.quantity),
       purchaseDate: try attributes.date(.purchaseDate),
       originalPurchaseDate: try attributes.date(.originalPurchaseDate),
       expirationDate: try attributes.optionalDate(.subscriptionExpirationDate),
       cancellationDate: try attributes.optionalDate(.cancellationDate),
-      webOrderLineItemID: try attributes.optionalInteger(.webOrderLineItemID),
+      webOrderLineItemID: try attributes.optionalInteger(.webOrderLineItemID)
+        .flatMap { $0 == 0 ? nil : $0 },
       isTrial: try attributes.optionalInteger(.isTrial) == 1,
       isInIntroductoryOffer: try attributes.optionalInteger(.isInIntroductoryOffer) == 1,
-      promotionalOfferID: attributes.all(.promotionalOfferID).isEmpty
-        ? nil : try attributes.text(.promotionalOfferID))
+      promotionalOfferID: try attributes.optionalText(.promotionalOfferID))
   }
 
-  fileprivate var encoded: Data {
-    get throws {
-      var writer = ReceiptAttributes.Writer()
-      try writer.integer(.quantity, quantity)
-      try writer.text(.productID, productID)
-      if let kind { try writer.integer(.productType, kind.receiptNumber) }
-      try writer.text(.transactionID, String(id))
-      try writer.text(.originalTransactionID, String(originalID))
-      try writer.date(.purchaseDate, purchaseDate)
-      try writer.date(.originalPurchaseDate, originalPurchaseDate)
-      try writer.date(.subscriptionExpirationDate, expirationDate)
-      try writer.integer(.webOrderLineItemID, webOrderLineItemID ?? 0)
-      try writer.date(.cancellationDate, cancellationDate)
-      try writer.integer(.isTrial, isTrial ? 1 : 0)
-      try writer.integer(.isInIntroductoryOffer, isInIntroductoryOffer ? 1 : 0)
-      if let promotionalOfferID { try writer.text(.promotionalOfferID, promotionalOfferID) }
-      return writer.encoded
-    }
+  /// The purchase as it is in a receipt's attribute.
+  public var encoded: [UInt8] {
+    var writer = ReceiptAttributes.Writer()
+    writer.integer(.quantity, quantity)
+    writer.text(.productID, productID)
+    if let kind { writer.integer(.productType, kind.receiptNumber) }
+    writer.text(.transactionID, String(id))
+    writer.text(.originalTransactionID, String(originalID))
+    writer.date(.purchaseDate, purchaseDate)
+    writer.date(.originalPurchaseDate, originalPurchaseDate)
+    writer.date(.subscriptionExpirationDate, expirationDate)
+    writer.integer(.webOrderLineItemID, webOrderLineItemID ?? 0)
+    writer.date(.cancellationDate, cancellationDate)
+    writer.integer(.isTrial, isTrial ? 1 : 0)
+    writer.integer(.isInIntroductoryOffer, isInIntroductoryOffer ? 1 : 0)
+    if let promotionalOfferID { writer.text(.promotionalOfferID, promotionalOfferID) }
+    return writer.encoded
   }
 }
 

@@ -1,6 +1,7 @@
 import Crypto
 public import Foundation
 public import StoreCore
+import Synchronization
 
 public struct AppReceiptVerification: Hashable, Sendable {
   /// The decoded receipt; nil if it could not be read. Trust it only if every check passed.
@@ -15,11 +16,19 @@ public struct AppReceiptVerification: Hashable, Sendable {
 ///
 /// Receipts of Apple's are decoded, too. Their certificates are not trusted here.
 public struct AppReceiptVerifier: Sendable {
-  public var expectations: VerificationExpectations
+  public let expectations: VerificationExpectations
+  private let last = LastReceipt()
 
   public init(_ expectations: VerificationExpectations) { self.expectations = expectations }
 
   public func verify(_ signed: Data) -> AppReceiptVerification {
+    if let last = last.known.withLock(\.self), last.signed == signed { return last.verification }
+    let verification = verifyAnew(signed)
+    last.known.withLock { $0 = (signed, verification) }
+    return verification
+  }
+
+  private func verifyAnew(_ signed: Data) -> AppReceiptVerification {
     var list = CheckList()
     guard let message = try? SignedMessage(encoded: signed),
       let attributes = try? ReceiptAttributes(encoded: message.content),
@@ -75,4 +84,9 @@ public struct AppReceiptVerifier: Sendable {
     }
     return receipt
   }
+}
+
+/// A cache of the last receipt: an app's server sends the same one to production and the sandbox.
+private final class LastReceipt: Sendable {
+  let known = Mutex<(signed: Data, verification: AppReceiptVerification)?>(nil)
 }

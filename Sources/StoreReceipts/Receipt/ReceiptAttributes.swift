@@ -38,33 +38,41 @@ struct ReceiptAttributes {
     var kind: Kind
   }
 
-  private let values: [Int: [ArraySlice<UInt8>]]
+  private let values: [(type: Int, value: ArraySlice<UInt8>)]
 
   init(encoded: Data) throws { try self.init(encoded: ArraySlice([UInt8](encoded))) }
 
   init(encoded: ArraySlice<UInt8>) throws {
-    var values: [Int: [ArraySlice<UInt8>]] = [:]
-    try DER.set(BER.parse(encoded), identifier: .set) { nodes in
+    values = try DER.set(BER.parse(encoded), identifier: .set) { nodes in
+      var values: [(Int, ArraySlice<UInt8>)] = []
       while let node = nodes.next() {
         try DER.sequence(node, identifier: .sequence) { nodes in
           let type = try Int(derEncoded: &nodes)
           _ = try Int(derEncoded: &nodes)
-          values[type, default: []].append(try ASN1OctetString(berEncoded: &nodes).bytes)
+          values.append((type, try ASN1OctetString(berEncoded: &nodes).bytes))
         }
       }
+      return values
     }
-    self.values = values
   }
 
-  func all(_ kind: Kind) -> [ArraySlice<UInt8>] { values[kind.rawValue] ?? [] }
-
-  func bytes(_ kind: Kind) throws -> Data {
-    guard let value = all(kind).first else { throw Missing(kind: kind) }
-    return Data(value)
+  func all(_ kind: Kind) -> [ArraySlice<UInt8>] {
+    values.filter { $0.type == kind.rawValue }.map(\.value)
   }
 
-  func text(_ kind: Kind) throws -> String {
-    String(try ASN1UTF8String(derEncoded: [UInt8](bytes(kind))))
+  private func optional(_ kind: Kind) -> ArraySlice<UInt8>? {
+    values.first { $0.type == kind.rawValue }?.value
+  }
+
+  func value(_ kind: Kind) throws -> ArraySlice<UInt8> {
+    guard let value = optional(kind) else { throw Missing(kind: kind) }
+    return value
+  }
+
+  func text(_ kind: Kind) throws -> String { String(try ASN1UTF8String(derEncoded: value(kind))) }
+
+  func optionalText(_ kind: Kind) throws -> String? {
+    try optional(kind).map { String(try ASN1UTF8String(derEncoded: $0)) }
   }
 
   func identifier(_ kind: Kind) throws -> UInt64 {
@@ -72,12 +80,9 @@ struct ReceiptAttributes {
     return identifier
   }
 
-  func integer(_ kind: Kind) throws -> Int { try Int(derEncoded: [UInt8](bytes(kind))) }
-
-  /// Returns an integer; nil if the attribute is missing or 0. Apple writes missing ones as 0.
+  func integer(_ kind: Kind) throws -> Int { try Int(derEncoded: value(kind)) }
   func optionalInteger(_ kind: Kind) throws -> Int? {
-    let integer = all(kind).isEmpty ? 0 : try integer(kind)
-    return integer == 0 ? nil : integer
+    try optional(kind).map { try Int(derEncoded: $0) }
   }
 
   func date(_ kind: Kind) throws -> Date {
@@ -87,51 +92,34 @@ struct ReceiptAttributes {
 
   /// Returns a date; nil if the attribute is missing or empty. Apple writes missing dates as empty.
   func optionalDate(_ kind: Kind) throws -> Date? {
-    guard !all(kind).isEmpty else { return nil }
-    let text = String(try ASN1IA5String(derEncoded: [UInt8](bytes(kind))))
+    let text = try optional(kind).map { String(try ASN1IA5String(derEncoded: $0)) }
+    guard let text, !text.isEmpty else { return nil }
     // Xcode's receipts have fractions of seconds.
-    return text.isEmpty
-      ? nil
-      : try (try? Date(text, strategy: .iso8601))
-        ?? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    return try Date(receiptText: text)
+      ?? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 
   struct Writer {
-    private static let version = 1
-    private var attributes = DER.Serializer()
+    private static let version = DER.integer(1)
+    private var attributes: [UInt8] = []
 
     /// The encoded set, in the order written. Like Apple's, it is not sorted as DER requires.
-    var encoded: Data {
-      var serializer = DER.Serializer()
-      serializer.appendConstructedNode(identifier: .set) {
-        $0.serializeRawBytes(attributes.serializedBytes)
-      }
-      return Data(serializer.serializedBytes)
+    var encoded: [UInt8] { DER.node(.set, attributes) }
+
+    mutating func bytes(_ kind: Kind, _ bytes: [UInt8]) {
+      attributes += DER.node(
+        .sequence, DER.integer(kind.rawValue), Self.version, DER.node(.octetString, bytes))
     }
 
-    mutating func bytes(_ kind: Kind, _ bytes: some Collection<UInt8>) throws {
-      try attributes.appendConstructedNode(identifier: .sequence) { attribute in
-        try attribute.serialize(kind.rawValue)
-        try attribute.serialize(Self.version)
-        try attribute.serialize(ASN1OctetString(contentBytes: ArraySlice(bytes)))
-      }
+    mutating func text(_ kind: Kind, _ text: String) {
+      bytes(kind, DER.node(.utf8String, Array(text.utf8)))
     }
 
-    mutating func text(_ kind: Kind, _ text: String) throws {
-      try value(kind, ASN1UTF8String(text))
-    }
-
-    mutating func integer(_ kind: Kind, _ integer: Int) throws { try value(kind, integer) }
+    mutating func integer(_ kind: Kind, _ integer: Int) { bytes(kind, DER.integer(integer)) }
 
     /// Writes a date. Like Apple, writes a missing one as an empty text.
-    mutating func date(_ kind: Kind, _ date: Date?) throws {
-      try value(kind, ASN1IA5String(date?.formatted(.iso8601) ?? ""))
-    }
-
-    private mutating func value(_ kind: Kind, _ value: some DERSerializable) throws {
-      var serializer = DER.Serializer()
-      try serializer.serialize(value)
-      try bytes(kind, serializer.serializedBytes)
+    mutating func date(_ kind: Kind, _ date: Date?) {
+      bytes(kind, DER.node(.ia5String, Array((date?.receiptText() ?? "").utf8)))
     }
   }
 }

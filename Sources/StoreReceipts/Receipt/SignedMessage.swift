@@ -19,7 +19,7 @@ struct SignedMessage {
   }
 
   /// The CMS version for this form of certificates and signer.
-  private static let version = 1
+  private static let version = DER.integer(1)
 
   let content: Data
   let certificates: [Data]
@@ -80,43 +80,65 @@ struct SignedMessage {
 
   var encoded: Data {
     get throws {
-      var serializer = DER.Serializer()
-      try serializer.appendConstructedNode(identifier: .sequence) { outer in
-        try outer.serialize(OID.signedData)
-        try outer.serialize(explicitlyTaggedWithTagNumber: 0, tagClass: .contextSpecific) {
-          try $0.appendConstructedNode(identifier: .sequence) { try write(to: &$0) }
-        }
-      }
-      return Data(serializer.serializedBytes)
+      let sha256 = try Self.sequence(OID.sha256)
+      let signer = DER.node(
+        .sequence, Self.version, signer, sha256, try Self.sequence(OID.ecdsaWithSHA256),
+        DER.node(.octetString, [UInt8](signature)))
+      let content = DER.node(
+        .sequence, try Self.encoded(OID.data),
+        DER.node(.explicit, DER.node(.octetString, [UInt8](content))))
+      let message = DER.node(
+        .sequence, Self.version, DER.node(.set, sha256), content,
+        DER.node(.explicit, certificates.flatMap { [UInt8]($0) }), DER.node(.set, signer))
+      return Data(
+        DER.node(.sequence, try Self.encoded(OID.signedData), DER.node(.explicit, message)))
     }
   }
 
-  private func write(to message: inout DER.Serializer) throws {
-    try message.serialize(Self.version)
-    try message.appendConstructedNode(identifier: .set) { try Self.algorithm(OID.sha256, &$0) }
-    try message.appendConstructedNode(identifier: .sequence) { container in
-      try container.serialize(OID.data)
-      try container.serialize(explicitlyTaggedWithTagNumber: 0, tagClass: .contextSpecific) {
-        try $0.serialize(ASN1OctetString(contentBytes: ArraySlice(content)))
-      }
-    }
-    message.appendConstructedNode(
-      identifier: ASN1Identifier(tagWithNumber: 0, tagClass: .contextSpecific)
-    ) { chain in
-      for certificate in certificates { chain.serializeRawBytes(certificate) }
-    }
-    try message.appendConstructedNode(identifier: .set) { signers in
-      try signers.appendConstructedNode(identifier: .sequence) { info in
-        try info.serialize(Self.version)
-        info.serializeRawBytes(signer)
-        try Self.algorithm(OID.sha256, &info)
-        try Self.algorithm(OID.ecdsaWithSHA256, &info)
-        try info.serialize(ASN1OctetString(contentBytes: ArraySlice(signature)))
-      }
-    }
+  private static func encoded(_ oid: ASN1ObjectIdentifier) throws -> [UInt8] {
+    var serializer = DER.Serializer()
+    try serializer.serialize(oid)
+    return serializer.serializedBytes
   }
 
-  private static func algorithm(
-    _ oid: ASN1ObjectIdentifier, _ serializer: inout DER.Serializer
-  ) throws { try serializer.appendConstructedNode(identifier: .sequence) { try $0.serialize(oid) } }
+  private static func sequence(_ oid: ASN1ObjectIdentifier) throws -> [UInt8] {
+    DER.node(.sequence, try encoded(oid))
+  }
+}
+
+extension DER {
+  /// The first bytes of the nodes in receipts.
+  enum Tag: UInt8 {
+    case integer = 0x02
+    case octetString = 0x04
+    case utf8String = 0x0C
+    case ia5String = 0x16
+    case sequence = 0x30
+    case set = 0x31
+    case explicit = 0xA0
+  }
+
+  /// Encodes a node of these parts. The serializer would move everything in a node to make room for
+  /// its length, which takes long for a receipt with hundreds of purchases.
+  static func node(_ tag: Tag, _ parts: [UInt8]...) -> [UInt8] {
+    let count = parts.reduce(0) { $0 + $1.count }
+    var bytes = [tag.rawValue]
+    bytes.reserveCapacity(count + 6)
+    if count < 0x80 {
+      bytes.append(UInt8(count))
+    } else {
+      let length = withUnsafeBytes(of: count.bigEndian) { Array($0.drop { $0 == 0 }) }
+      bytes.append(0x80 | UInt8(length.count))
+      bytes += length
+    }
+    for part in parts { bytes += part }
+    return bytes
+  }
+
+  /// Encodes a natural number.
+  static func integer(_ value: Int) -> [UInt8] {
+    let bytes = withUnsafeBytes(of: value.bigEndian) { Array($0.dropLast().drop { $0 == 0 }) }
+    let sign: [UInt8] = (bytes.first ?? UInt8(truncatingIfNeeded: value)) < 0x80 ? [] : [0]
+    return node(.integer, sign, bytes, [UInt8(truncatingIfNeeded: value)])
+  }
 }

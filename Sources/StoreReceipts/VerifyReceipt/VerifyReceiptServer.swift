@@ -5,7 +5,8 @@ public import StoreCore
 /// on the request and these properties.
 public struct VerifyReceiptServer: Sendable {
   public var address: ReceiptAddress
-  public var trustedRoot: Data
+  public let trustedRoot: Data
+  private let verifier: AppReceiptVerifier
   /// The app-specific shared secret; nil accepts any password.
   public var sharedSecret: String?
   public var account: ReceiptAccount?
@@ -18,6 +19,7 @@ public struct VerifyReceiptServer: Sendable {
   ) {
     (self.address, self.trustedRoot, self.sharedSecret) = (address, trustedRoot, sharedSecret)
     (self.account, self.armedStatus) = (account, armedStatus)
+    verifier = AppReceiptVerifier(VerificationExpectations(trustedRoots: [trustedRoot]))
   }
 
   /// Returns the response to an HTTP request: a JSON object with at least `status`.
@@ -48,8 +50,7 @@ public struct VerifyReceiptServer: Sendable {
     _ request: VerifyReceiptRequest
   ) throws(Refused) -> (receipt: ReceiptContents, account: ReceiptAccount) {
     guard let data = request.receipt, !data.isEmpty else { throw Refused(status: .malformed) }
-    let verification = AppReceiptVerifier(VerificationExpectations(trustedRoots: [trustedRoot]))
-      .verify(data)
+    let verification = verifier.verify(data)
     if verification.flaw == .invalidEncoding { throw Refused(status: .malformed) }
     guard verification.flaw == nil, let receipt = verification.receipt?.contents else {
       throw Refused(status: .notAuthenticated)
@@ -100,18 +101,5 @@ public struct VerifyReceiptRequest: Hashable, Sendable, Codable {
     case excludeOldTransactions = "exclude-old-transactions"
   }
 
-  public init(receipt: Data, password: String? = nil, excludeOldTransactions: Bool? = nil) {
-    receiptData = receipt.base64EncodedString()
-    (self.password, self.excludeOldTransactions) = (password, excludeOldTransactions)
-  }
-
   public var receipt: Data? { receiptData.flatMap { Data(base64Encoded: $0) } }
-
-  public var body: Data {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return try encoder.encode(self)
-    }
-  }
 }

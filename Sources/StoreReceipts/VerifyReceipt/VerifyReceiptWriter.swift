@@ -123,18 +123,16 @@ struct VerifyReceiptWriter {
 extension [String: JSONTree] {
   fileprivate mutating func add(_ members: [String: JSONTree]) { merge(members) { _, new in new } }
 
+  private static var form: String { "%Y-%m-%d %H:%M:%S" }
+
   /// Adds a date in verifyReceipt's three formats: `name`, `name_ms` and `name_pst`.
   fileprivate mutating func add(_ name: String, _ date: Date?) {
     guard let date else { return }
-    self[name] = .text("\(Self.text(date, in: .gmt)) Etc/GMT")
+    self[name] = .text("\(date.receiptText(Self.form)) Etc/GMT")
     self["\(name)_ms"] = .text(String(date.milliseconds))
-    self["\(name)_pst"] = .text("\(Self.text(date, in: losAngeles)) America/Los_Angeles")
-  }
-
-  private static func text(_ date: Date, in zone: TimeZone) -> String {
-    date.wholeSeconds.formatted(
-      Date.ISO8601FormatStyle(timeZone: zone).year().month().day().dateSeparator(.dash)
-        .dateTimeSeparator(.space).time(includingFractionalSeconds: false).timeSeparator(.colon))
+    let offset = losAngeles.secondsFromGMT(for: date)
+    self["\(name)_pst"] = .text(
+      "\(date.receiptText(Self.form, offset: offset)) America/Los_Angeles")
   }
 }
 

@@ -5,6 +5,8 @@ import StoreReceipts
 /// Apple's verifyReceipt at both addresses, for the app on this device.
 public actor SimulatedReceiptServer: ReceiptServer {
   private let device: Device
+  /// The server of the last request, which remembers that the receipt is genuine.
+  private var server: VerifyReceiptServer?
 
   init(_ device: Device) { self.device = device }
 
@@ -32,12 +34,20 @@ public actor SimulatedReceiptServer: ReceiptServer {
     _ body: Data, at address: ReceiptAddress, armed: ReceiptStatus?
   ) throws -> Data {
     let file = ReceiptFile(device)
-    let (date, owner) = try device.read { ($0.exactTime, try self.owner(of: body, file, $0)) }
+    // Production only refers to the sandbox, and needs no account for that.
+    let (date, owner) = try device.read {
+      ($0.exactTime, address == .sandbox ? try self.owner(of: body, file, $0) : nil)
+    }
     var account = owner?.account
     account?.latestReceipt = try owner?.latest.map(file.sign)
-    let server = VerifyReceiptServer(
-      address: address, trustedRoot: try device.obtainSigner().authority.rootCertificate,
-      sharedSecret: device.catalog.appSpecificSharedSecret, account: account, armedStatus: armed)
+    let root = try device.obtainSigner().authority.rootCertificate
+    var server =
+      self.server.flatMap { $0.trustedRoot == root ? $0 : nil }
+      ?? VerifyReceiptServer(
+        address: address, trustedRoot: root,
+        sharedSecret: device.catalog.appSpecificSharedSecret, account: nil)
+    self.server = server
+    (server.address, server.account, server.armedStatus) = (address, account, armed)
     let answer = server.response(method: "POST", body: body, at: date)
     if case .number(let status)? = answer["status"] {
       device.log(.receiptAnswered(address: "\(address)", status: status))
@@ -48,10 +58,10 @@ public actor SimulatedReceiptServer: ReceiptServer {
   /// Returns the receipt's account and latest contents; nil if the tester no longer exists.
   private func owner(
     of body: Data, _ file: ReceiptFile, _ transaction: WorldTransaction
-  ) throws -> (account: ReceiptAccount, latest: ReceiptContents?)? {
+  ) throws -> (account: ReceiptAccount, latest: ReceiptFile.Draft?)? {
     let request = try? JSONDecoder().decode(VerifyReceiptRequest.self, from: body)
-    guard let receipt = request?.receipt.flatMap({ try? AppReceipt(unverified: $0) })?.contents,
-      let owner = try Ledger(transaction).owner(of: receipt)
+    guard let ids = try? request?.receipt.map(AppReceipt.transactionIDs),
+      let owner = try Ledger(transaction).owner(of: ids)
     else { return (ReceiptAccount(transactions: []), nil) }
     guard try People(transaction).account(owner) != nil else { return nil }
     let renewals = try Subscriptions(transaction).rowsWithLatest(visibleTo: owner)
@@ -59,7 +69,7 @@ public actor SimulatedReceiptServer: ReceiptServer {
       transactions: try Ledger(transaction).ofReceipt(of: owner).map(\.record),
       renewals: try renewals.filter { !$0.0.machine.hasPausedRetry }
         .map { try RenewalRecord($0.0, $0.1, transaction) })
-    return (account, renewals.isEmpty ? nil : try file.contents(for: owner, transaction))
+    return (account, renewals.isEmpty ? nil : try file.draft(for: owner, transaction))
   }
 
   public func deleteReceipt() throws { try ReceiptFile(device).delete() }

@@ -157,20 +157,35 @@ struct Ledger: Operations {
   /// Returns the lines of an account's receipt, without finished consumables. It includes each
   /// purchase once, regardless of restores and redownloads (storekit-rules 3.13), and refunded ones
   /// (storekit-rules 4.5).
-  func ofReceipt(of account: Int64?) throws -> [LedgerLine] {
-    guard let account else { return [] }
+  ///
+  /// - Parameter first: the first identifier.
+  func ofReceipt(of account: Int64, from first: UInt64 = 0) throws -> [LedgerLine] {
+    // Receipts have no facts, and decoding them takes longer than everything else.
+    let selection = LedgerLine.statements.selection.replacing(" facts,", with: " NULL,")
+    let sql = """
+      \(selection) WHERE \(Self.ofAccount) AND \(LedgerLine.ofHistory) AND \(LedgerLine.bought)
+        AND id >= ? ORDER BY id
+      """
     return try LedgerLine.fetchAll(
-      db,
-      where: "\(Self.ofAccount) AND \(LedgerLine.ofHistory) AND \(LedgerLine.bought) ORDER BY id",
-      [account, app])
+      db.cachedStatement(sql: sql), arguments: [account, app, first.rowID])
+  }
+
+  /// Returns the identifiers in an account's history, restored copies included. Reads only an index.
+  func idsInHistory(of account: Int64) throws -> [UInt64] {
+    let sql = "SELECT id FROM transactions WHERE \(Self.ofAccount) AND \(LedgerLine.ofHistory)"
+    return try UInt64.fetchAll(
+      db.cachedStatement(sql: sql + " ORDER BY id"), arguments: [account, app])
+  }
+
+  func idsChanged(of account: Int64, after revision: Int64) throws -> [UInt64] {
+    let sql = "SELECT id FROM transactions WHERE accountID = ? AND changed > ?"
+    return try UInt64.fetchAll(db.cachedStatement(sql: sql), arguments: [account, revision])
   }
 
   /// Returns the account that was signed in when a receipt was written (storekit-rules 4.6), or the
   /// current account if the receipt has no known purchases.
-  func owner(of receipt: ReceiptContents) throws -> Int64? {
-    for line in receipt.lines {
-      if let found = try find(line.id) { return found.accountID }
-    }
+  func owner(of ids: some Sequence<UInt64>) throws -> Int64? {
+    for id in ids { if let found = try find(id) { return found.accountID } }
     return try People(transaction).signedIn()
   }
 

@@ -36,44 +36,67 @@ struct ReceiptFile: Sendable {
   }
 
   /// Writes the receipt. If that fails, the app can request a refresh.
-  func write() {
+  ///
+  /// - Parameter account: whose purchases it has; nil for the signed-in account's.
+  func write(for account: Int64? = nil) {
     guard (try? device.world.checkGeneration()) != nil else { return }
-    let now = try? device.read { try contents(for: People($0).signedIn(), $0) }
-    guard let bytes = try? now.map(sign) else { return }
-    if AtomicFile.write(bytes, to: path, life) || life.isOver { return }
-    // Creates the folder for the device's first receipt, but not if the world was deleted.
-    guard FileManager.default.fileExists(atPath: device.folder.url.path) else { return }
-    AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
-    AtomicFile.write(bytes, to: path, life)
+    let now = try? device.read { try draft(for: account ?? People($0).signedIn(), $0) }
+    guard let now, let bytes = try? sign(now) else { return }
+    if !AtomicFile.write(bytes, to: path, life) {
+      // Creates the folder for the device's first receipt, but not if the world was deleted.
+      guard !life.isOver, FileManager.default.fileExists(atPath: device.folder.url.path) else {
+        return
+      }
+      AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+      guard AtomicFile.write(bytes, to: path, life) else { return }
+    }
+    device.receiptPurchases.note(now.purchases.map(\.id), in: FileState(path))
   }
 
-  /// Writes the receipt if the ledger has a newer transaction. Keeps a damaged receipt, so that its
-  /// verifier detects the damage.
-  func writeIfOutdated() {
-    guard let bytes = read() else { return write() }
-    let verified = AppReceiptVerifier(VerificationExpectations(trustedRoots: [])).verify(bytes)
-    guard let receipt = verified.receipt,
-      let latest = try? device.read({
-        try Ledger($0).ofReceipt(of: try People($0).signedIn()).last?.id
-      })
-    else { return }
-    let newest = receipt.contents.lines.map(\.id).max() ?? 0
-    if latest > newest { write() }
+  /// Writes the receipt of the account whose purchases the app is about to receive, if one of them is
+  /// not in it (storekit-rules 4.6). Keeps a damaged receipt, so that its verifier detects the damage.
+  func include(_ queue: [QueuedTransaction]) {
+    let ids = queue.filter { $0.isOurs && ($0.state == .purchased || $0.state == .restored) }
+      .compactMap(\.transactionID)
+    let file = FileState(path)
+    var listed = device.receiptPurchases.listed(in: file)
+    guard !ids.isEmpty, listed?.isSuperset(of: ids) != true else { return }
+    if listed == nil, let bytes = read() {
+      guard let found = try? AppReceipt.transactionIDs(unverified: bytes) else { return }
+      listed = Set(found)
+    }
+    let lines = try? device.read { transaction in
+      let ledger = Ledger(transaction)
+      return try ids.compactMap(ledger.find).map(ledger.signedLine)
+    }
+    if let missing = lines?.last(where: { listed?.contains($0.id) != true }) {
+      write(for: missing.accountID)
+    } else {
+      device.receiptPurchases.note((listed ?? []).union(ids), in: file)
+    }
   }
 
-  func contents(for account: Int64?, _ transaction: WorldTransaction) throws -> ReceiptContents {
-    ReceiptContents(
-      environment: transaction.world.environment, bundleID: device.catalog.bundleID,
-      version: device.catalog.appVersion, creationDate: transaction.now,
-      lines: try Ledger(transaction).ofReceipt(of: account).map { ReceiptLine($0.record) })
+  /// A receipt before it is signed. Its purchases are encoded already.
+  struct Draft {
+    var contents: ReceiptContents
+    var purchases: [(id: UInt64, encoded: [UInt8])]
   }
 
-  func sign(_ contents: ReceiptContents) throws -> Data {
+  func draft(for account: Int64?, _ transaction: WorldTransaction) throws -> Draft {
+    Draft(
+      contents: ReceiptContents(
+        environment: transaction.world.environment, bundleID: device.catalog.bundleID,
+        version: device.catalog.appVersion, creationDate: transaction.now, lines: []),
+      purchases: try account.map { try device.receiptPurchases.current(of: $0, transaction) } ?? [])
+  }
+
+  func sign(_ draft: Draft) throws -> Data {
     let opaqueValue = withUnsafeBytes(
-      of: (Int64(contents.creationDate.milliseconds).littleEndian, Int64(0x52617A65))
+      of: (Int64(draft.contents.creationDate.milliseconds).littleEndian, Int64(0x52617A65))
     ) { Data($0) }
     let receipt = try AppReceipt(
-      contents, opaqueValue: opaqueValue, deviceID: device.client.deviceID)
-    return try device.obtainSigner().authority.sign(receipt)
+      draft.contents, opaqueValue: opaqueValue, deviceID: device.client.deviceID)
+    return try device.obtainSigner().authority.sign(
+      receipt, purchases: draft.purchases.map(\.encoded))
   }
 }

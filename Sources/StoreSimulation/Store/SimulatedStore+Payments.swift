@@ -15,11 +15,10 @@ extension SimulatedStore: PaymentService {
   public func failures() -> AsyncStream<StoreFailure> { follow(\.failures) }
 
   public func attach() throws -> DeviceSnapshot {
-    // The receipt may lack renewals and approvals. If it already contains a killed process's
-    // payment, it does not change.
-    if try device.beginObserving() { receiptFile.writeIfOutdated() }
+    try device.beginObserving()
     awaitOthers()
     let snapshot = try snapshot()
+    receiptFile.include(snapshot.queue)
     worldOfPayments = snapshot.worldID
     return snapshot
   }

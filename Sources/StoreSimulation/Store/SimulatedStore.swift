@@ -14,8 +14,6 @@ public actor SimulatedStore {
   private var unverifiedEmail: String?
   /// The faults of payments whose latency has passed. The next call applies them.
   var takenFaults: [QueueKey: FaultPlan.Hit] = [:]
-  /// The purchases in the queue that the receipt was checked for.
-  private var purchasesInReceipt: Set<UInt64> = []
 
   var news: StoreNews
   private var watcher: FolderWatcher?
@@ -102,20 +100,11 @@ public actor SimulatedStore {
 
   func noteCharge(_ row: QueueRow) {
     // The app verifies the receipt as soon as it receives the purchase.
-    receiptFile.write()
+    receiptFile.write(for: row.accountID)
     guard let id = row.transactionID else { return }
-    purchasesInReceipt.insert(id)
     // A code is redeemed in the App Store's sheet, so `Transaction.updates` delivers the purchase.
     if case .code = row.order.offer { return }
     news.ownCharges.insert(id)
-  }
-
-  /// Adds approvals, resolved interruptions and renewals to the receipt.
-  private func putIntoReceipt(_ queue: [QueuedTransaction]) {
-    let purchases = queue.filter { $0.isOurs && $0.state == .purchased }.compactMap(\.transactionID)
-    guard !purchasesInReceipt.isSuperset(of: purchases) else { return }
-    purchasesInReceipt.formUnion(purchases)
-    receiptFile.writeIfOutdated()
   }
 
   // MARK: - Sending news
@@ -147,7 +136,7 @@ public actor SimulatedStore {
   private func tellSnapshot() throws {
     guard let snapshot = try news.newSnapshot(languages: languages) else { return }
     // Before the app receives the purchase, because it then verifies the receipt.
-    putIntoReceipt(snapshot.queue)
+    receiptFile.include(snapshot.queue)
     if snapshot.queue.contains(where: { !$0.isOurs }) { awaitOthers() }
     news.snapshots.tell(snapshot)
   }
@@ -170,7 +159,7 @@ public actor SimulatedStore {
   }
 
   private func takeOverOrphans() {
-    if (try? device.takeOverOrphans()) == true { receiptFile.writeIfOutdated() }
+    _ = try? device.takeOverOrphans()
   }
 
   // MARK: - Writes of other processes
@@ -184,7 +173,7 @@ public actor SimulatedStore {
     if let lastFailure, lastFailure.file == file { return }
     do {
       guard try device.wasWrittenElsewhere() else { return }
-      if try device.takeOverOrphans() { receiptFile.writeIfOutdated() }
+      try device.takeOverOrphans()
       if !news.statuses.isEmpty { try device.bookTime() }
       try tellOrFail()
       lastFailure = nil

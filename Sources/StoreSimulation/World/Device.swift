@@ -12,6 +12,7 @@ final class Device: Sendable {
   private let seenVersion = Mutex<Int64?>(nil)
   /// The results of requests that this launch has logged.
   private let readings = Mutex<Set<Reading>>([])
+  let receiptPurchases = ReceiptPurchases()
   private let verifier = Mutex<(environment: StoreEnvironment, JWSVerifier)?>(nil)
 
   init(_ client: Client, in world: World) { (self.client, self.world) = (client, world) }
@@ -43,9 +44,9 @@ final class Device: Sendable {
     }
   }
 
-  func beginObserving() throws -> Bool {
+  func beginObserving() throws {
     client.beginObserving()
-    return try takeOverOrphans(atLaunch: true)
+    try takeOverOrphans(atLaunch: true)
   }
 
   @discardableResult func takeOverOrphans(atLaunch isLaunch: Bool = false) throws -> Bool {

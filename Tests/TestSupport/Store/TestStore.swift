@@ -178,6 +178,10 @@ import Testing
     get async { await attempt { try await ledger.map(\.productID) } ?? [] }
   }
 
+  public var transactionIDs: Set<String> {
+    get async { Set(await attempt { try await ledger.map { String($0.id) } } ?? []) }
+  }
+
   /// The device's queue.
   public var unfinished: [QueuedTransaction] {
     get async { await attempt { try await phone.service.snapshot().queue } ?? [] }
