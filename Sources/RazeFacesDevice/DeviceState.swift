@@ -34,10 +34,14 @@ package struct DeviceState: Sendable {
   /// Returns the status of a product without a payment in progress. If somebody is signed in, a
   /// subscription has the account's status.
   private func settledStatus(of product: SKProduct) -> ProductStatus {
-    var isOwned = shop.content.owns(product.productIdentifier)
+    let id = product.productIdentifier
+    var isOwned = shop.content.owns(id)
     guard let snapshot, snapshot.account != nil else { return isOwned ? .purchased : .buy }
-    if snapshot.revokedProducts.contains(product.productIdentifier) { isOwned = false }
-    guard let standing = snapshot.subscription(to: product.productIdentifier) else {
+    if snapshot.queue.contains(where: { $0.isAnnounced && $0.order.productID == id }) {
+      isOwned = true
+    }
+    if snapshot.revokedProducts.contains(id) { isOwned = false }
+    guard let standing = snapshot.subscription(to: id) else {
       // Checked last, because reading a product's terms is slow and this runs for each row.
       return isOwned && product.subscriptionPeriod == nil ? .purchased : .buy
     }
@@ -79,7 +83,8 @@ package struct DeviceState: Sendable {
 
   private func underWay(_ snapshot: DeviceSnapshot) -> [String: PaymentUnderWay] {
     var result: [String: PaymentUnderWay] = [:]
-    for transaction in snapshot.queue where !isRenewal(transaction, snapshot) {
+    for transaction in snapshot.queue
+    where !transaction.isAnnounced && !isRenewal(transaction, snapshot) {
       switch transaction.state {
       case .purchasing, .purchased, .restored: result[transaction.order.productID] = .purchasing
       case .deferred: result[transaction.order.productID] = .deferred

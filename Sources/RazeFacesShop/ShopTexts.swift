@@ -75,7 +75,11 @@ extension ShopEvent {
     case .arrived(let id):
       Text("update... {product} was bought on another device and delivered here", ["product": id])
     case .completed(let id): Text("complete... {product}", ["product": id])
-    case .tooLate(let id):
+    case .tooLate(let id, isRefunded: true?):
+      Text(
+        "finished... {product}: it was refunded before it was delivered; nothing was delivered",
+        ["product": id])
+    case .tooLate(let id, _):
       Text(
         """
         finished... {product}: it ended or was revoked before it was delivered; nothing was \

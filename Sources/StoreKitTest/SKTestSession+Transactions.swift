@@ -95,9 +95,10 @@ extension SKTestSession {
   public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
     let id = try subscription(identifier)
     let record = try record(identifier)
-    let product = try standing(id)?.productID ?? record.productID
-    let regular = store.control.catalog.product(product)?.price(in: record.storefront) ?? 0
-    let present = try standing(id)?.raisedPrices[product] ?? regular
+    let standing = try standing(id)
+    let product = store.control.catalog.product(standing?.productID ?? record.productID)
+    let regular = product?.price(in: standing?.next?.storefront ?? record.storefront) ?? 0
+    let present = standing?.raisedPrice ?? regular
     try perform(.subscription(id, .raisePrice(present + max(regular, 1))))
   }
 

@@ -110,7 +110,7 @@ import Testing
     machine.setAutoRenew(false, at: .distantPast)
     #expect(
       titles() == [
-        "Renew now", "Resume the renewal", "Agree to the higher price", "Refuse the higher price",
+        "Resume the renewal", "Agree to the higher price", "Refuse the higher price",
         "Expire now",
       ])
     _ = machine.expireNow(at: facts.now)

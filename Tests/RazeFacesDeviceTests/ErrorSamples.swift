@@ -120,11 +120,13 @@ enum ErrorSamples {
       .device(name: "?"), .pastDate(date, now: date), .tooFar(Period(100, .year)),
       .tooManyRenewals(2, most: 1), .noTransaction(7), .notUnfinished(7), .alreadyRefunded(7),
       .boughtByAnother(7), .noRefundRequest(7), .noRequest(key), .noInterruption(7),
-      .noSubscription(7), .subscriptionIsOver(7), .notRunning(7), .noBillingProblem(7),
+      .noSubscription(7), .subscriptionIsOver(7), .notRunning(7), .doesNotRenew(7, .cancelled),
+      .noBillingProblem(7),
       .cannotRaisePrice(7), .awaitsConsent(7), .noPriceIncrease(7), .consentedBefore(7, date),
       .consentIsLate(7, date), .consentHasPassed, .noIncrease(1, from: 2), .noTester(email),
       .noDevice("d"), .unknownCountry("XX"), .cannotJoin(email, organizer: "d@e.f"),
-      .inNoFamily(email), .notInQueue(key), .noStore, .nothingToUndo(since: nil),
+      .inNoFamily(email), .familyIsFull(organizer: email), .notInQueue(key), .noStore,
+      .nothingToUndo(since: nil),
       .nothingToUndo(since: "s"), .nothingToRedo, .purchaseUnderWay, .changedOtherwise(table: "t"),
     ] + TransactionRecord.Cause.allCases.map { .notRefundable(7, $0) }
     + PaymentPhase.allCases.flatMap { [.cannotFinish($0), .unexpectedAnswer($0)] }

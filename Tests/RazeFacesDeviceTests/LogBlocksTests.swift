@@ -121,6 +121,21 @@ import Testing
       ])
   }
 
+  @Test func periodThatEndedBeforeItsDeliveryIsLoggedOnce() throws {
+    let tooLate = try #require(ShopEvent.tooLate(face, isRefunded: false).fact)
+    let block = try #require(
+      try blocks([
+        (here(face, transaction: 9), try booking(.renewal)),
+        (here(face, transaction: 9), .finished(state: .purchased, byTester: false)),
+        (here(face, transaction: 9), tooLate),
+      ]).first)
+    #expect(block.outcome == .tooLate)
+    let words = LogTexts(
+      .none, DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
+    let steps = block.steps.map { Texts.english(words.step($0).words) }
+    #expect(steps.count == 2 && !steps.contains("Delivered and finished"), "\(steps)")
+  }
+
   @Test func equalEventsAreCounted() throws {
     let refused = (here(), WorldEvent.Fact.signInFailed(email: "a@example.com"))
     let found = try blocks([

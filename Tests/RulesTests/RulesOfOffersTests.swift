@@ -161,6 +161,35 @@ import Testing
     }
   }
 
+  /// What the signed list does not contain is not sold.
+  private func expectNoWinBack(_ world: World) async throws {
+    let product = try await world.product(World.monthly)
+    let offer = try #require(product.subscription?.winBackOffers.first)
+    #expect(try await world.status().renewalInfo.payloadValue.eligibleWinBackOfferIDs.isEmpty)
+    await #expect(throws: Product.PurchaseError.ineligibleForOffer) {
+      try await product.purchase(options: [.winBackOffer(offer)])
+    }
+  }
+
+  @Test func winBackOfferIsForTheLastSubscription() async throws {
+    try await with(hasPaid: true) { world in
+      let id = try await world.own(World.yearly).originalID
+      try await world.change(id, .expire)
+      try await expectNoWinBack(world)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func refundedSubscriberGetsNoWinBackOffer(isOver: Bool) async throws {
+    try await with(lapsed: false) { world in
+      try await world.own(World.monthly)
+      try await world.pass(days: 8)
+      try await world.refund(try #require(try await world.ledger().first).id)
+      if isOver { try await world.pass(days: 40) }
+      try await expectNoWinBack(world)
+    }
+  }
+
   @Test("A promotional offer can be signed as a compact JWS, for one product and one offer")
   func compactJWS() async throws {
     try await with { world in

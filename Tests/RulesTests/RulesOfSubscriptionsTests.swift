@@ -111,7 +111,7 @@ import Testing
   @Test func upgradeSheetNamesTheReplacedPlanAndTheRefund() async throws {
     try await world.own(World.monthly)
     try await world.own(World.yearly)
-    #expect(try world.lastConfirmation().replaced?.refund == 0)
+    #expect(try world.lastConfirmation().replaced?.refund.amount == 0)
     let later = try await World()
     try await later.own(World.monthly)
     try await later.pass(days: 7)
@@ -119,7 +119,7 @@ import Testing
     let replaced = try #require(try later.lastConfirmation().replaced)
     #expect(replaced.displayName == "Club, Monthly")
     let former = try await later.ledger().first { $0.isUpgraded }
-    #expect(replaced.refund == former?.proratedRefund && replaced.refund > 0)
+    #expect(replaced.refund.amount == former?.proratedRefund && replaced.refund.amount > 0)
   }
 
   @Test func upgradeFromAFreeTrialRefundsNothing() async throws {

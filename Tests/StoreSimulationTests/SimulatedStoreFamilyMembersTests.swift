@@ -49,6 +49,64 @@ import Testing
     #expect(try await tablet.control.entitlements().map(\.id) == [shared[2].id])
   }
 
+  @Test func familyHasAtMostSixPeople() async throws {
+    let store = try world.store()
+    for number in 1...5 {
+      let tester = NewTester(
+        email: "\(number)@example.com", password: TestStore.password, countryCode: "USA")
+      try await store.perform(.addTester(tester))
+      try await store.perform(.tester(tester.email, .join(familyOf: Self.owner)))
+    }
+    await #expect(throws: StoreFailure.misuse(.familyIsFull(organizer: Self.owner))) {
+      try await store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
+    }
+    #expect(try await store.control.families().first?.members.count == 5)
+  }
+
+  @Test func familyEndsWhenItsOrganizerLeaves() async throws {
+    let (store, tablet) = try await family()
+    try await store.perform(.tester(Self.other, .join(familyOf: Self.owner)))
+    try await store.perform(.tester(Self.owner, .leaveFamily))
+    #expect(try await store.control.families().isEmpty)
+    #expect(try await tablet.control.entitlements().isEmpty)
+    #expect(try await store.control.entitlements().map(\.productID) == [Self.yearly])
+    await #expect(throws: StoreFailure.misuse(.inNoFamily(Self.owner))) {
+      try await store.perform(.tester(Self.owner, .leaveFamily))
+    }
+  }
+
+  @Test func sharedPlanIsNotSoldToAMember() async throws {
+    let (store, tablet) = try await family()
+    let before = try await lines(Self.member, store)
+    let end = try #require(before.first?.expirationDate)
+    let key = try await tablet.service.add(PaymentOrder(productID: Self.yearly)).id
+    let sheet = try await tablet.service.advance(key, answer: nil).purchaseSheet
+    #expect(sheet?.change == .renewsAlready(end) && sheet?.isOwned == false && sheet?.price == 0)
+    _ = try await tablet.service.advance(key, answer: .confirm)
+    #expect(try await lines(Self.member, store) == before)
+    // Another plan of the group is the member's own.
+    try await tablet.own(TestWorld.monthly)
+    let own = try #require(try await lines(Self.member, store).last)
+    #expect(own.productID == TestWorld.monthly && own.ownership == .purchased)
+  }
+
+  @Test func copyThatEndedBeforeItWasDeliveredIsFinished() async throws {
+    let store = try world.store()
+    try await store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
+    try await store.own(Self.yearly)
+    try await pass(10, store)
+    #expect(try await lines(Self.member, store).count == 2)
+    let tablet = try world.store(device: "ipad")
+    try await tablet.signIn(Self.member)
+    _ = try await tablet.service.attach()
+    let waiting = try await tablet.service.snapshot().queue
+    #expect(waiting.count == 2)
+    try await tablet.service.finish(waiting.map(\.id))
+    let copies = try await lines(Self.member, store)
+    #expect(copies.allSatisfy { $0.isFinished })
+    #expect(copies.map { $0.facts.contains(.undelivered) } == [true, false])
+  }
+
   /// Each has its own status, and both entitle, in either order (storekit-rules 3.21).
   @Test(arguments: [
     (true, TestWorld.monthly), (false, TestWorld.monthly), (true, Self.yearly),

@@ -50,10 +50,10 @@ import Testing
     let store = try await subscribed()
     try await store.perform(.signOut(device: "iphone"))
     try await store.advance(to: date("2026-03-01"))
-    let other = try world.store(device: "ipad", bundleID: "com.example.other")
+    let other = try world.store(device: "ipad", bundleID: "com.example.other", now: Self.jan31)
     try await other.signIn()
     #expect(try await other.service.snapshot().queue.isEmpty)
-    let own = try world.store(device: "tablet")
+    let own = try world.store(device: "tablet", now: Self.jan31)
     try await own.signIn()
     #expect(try await own.service.snapshot().queue.count == 2)
   }
@@ -142,7 +142,7 @@ import Testing
     guard
       case .present(.priceConsent(let sheet)) = try await store.service.priceConsent(answer: nil)
     else { throw StoreFailure.other(.misuse, "Nothing was asked.") }
-    #expect(sheet.price == 99 && sheet.formerPrice == Decimal(string: "2.99"))
+    #expect(sheet.price == 99 && sheet.presentPrice.text == "$0.00")
     let end = try await standing(store).machine.expires
     #expect(sheet.begins == end)
     #expect(try await store.service.priceConsent(answer: .cancel) == .cancelled)

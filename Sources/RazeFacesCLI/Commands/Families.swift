@@ -59,7 +59,8 @@ struct JoinFamily: WorldCommand {
 struct LeaveFamily: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave",
-    abstract: "Remove a tester from a family and revoke its shared purchases.")
+    abstract: "Remove a tester from a family and revoke its shared purchases.",
+    discussion: "If the organizer leaves, the family ends.")
 
   @Argument(help: "The member's Apple ID.", completion: Completion.testers) var email: String
   @OptionGroup var common: CommonOptions

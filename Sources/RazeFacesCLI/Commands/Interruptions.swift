@@ -31,6 +31,13 @@ struct ListInterruptions: ListCommand {
     .member("quantity") { $0.purchase.quantity }.column("Qty", .right, spare: 1),
     .member("account") { $0.purchase.accountEmail }.column("Account"),
     .member("device") { $0.purchase.device }.column("Device", spare: 0),
+    .member("price") { $0.purchase.shownPrice?.amount }
+      .column("Price", before: "Account") { listed, _ in
+        listed.purchase.shownPrice.text(now: listed.purchase.presentPrice)
+      },
+    .member("currency") { $0.purchase.shownPrice?.storefront.currencyCode },
+    .member("newPrice") { $0.purchase.newPrice?.amount },
+    .member("newCurrency") { $0.purchase.newPrice?.storefront.currencyCode },
     .member("date") { $0.purchase.date }.column("Date", spare: 2, before: "Product"),
     .member("transactionId") { $0.outcome?.transactionID },
     .member("error") { $0.outcome?.refusal })
@@ -62,12 +69,23 @@ struct ResolveInterruption: WorldCommand {
     let (email, product) = (interruption.accountEmail, interruption.productID)
     let number = outcome.transactionID.map { " \($0)" } ?? ""
     let line =
-      outcome == .deferred
-      ? "\(email) asks a parent to buy \(product); `razefaces requests` lists it"
-      : "\(email) gets a new transaction\(number) for \(product) on \(interruption.device)"
+      switch outcome {
+      case .deferred:
+        "\(email) asks a parent to buy \(product); `razefaces requests` lists it"
+      case .scheduled(let change):
+        "\(product) of \(email): \(context.texts(change.result(context.dates)))"
+      case .asksAgain:
+        "the price has changed, so \(email) has to confirm it again on \(interruption.device)"
+      case .bought, .refused, .unknown:
+        "\(email) gets a new transaction\(number) for \(product) on \(interruption.device)"
+      }
     try context.output.print(
       ListInterruptions.form.json((interruption, outcome)),
       line: "Resolved interruption \(id): \(line)", refusal: outcome.refusal,
       of: "resolved interruption \(id), but the purchase of \(product) by \(email)")
   }
+}
+
+extension Interruption {
+  fileprivate var newPrice: RequestToBuy.Price? { presentPrice.unless(shownPrice) }
 }

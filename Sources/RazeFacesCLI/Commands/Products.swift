@@ -12,9 +12,10 @@ struct Products: WorldCommand {
     commandName: "products",
     abstract: "List the products with their prices and status on this device.",
     discussion: """
-      A product that is not for sale shows the reason. In JSON: productId, displayName, \
-      description, displayPrice, price, currency, type, status (buy, purchased, purchasing, \
-      deferred, or unavailable), reason.
+      A product that is not for sale shows the reason. A subscription shows its next period if that \
+      has another price or product. In JSON: productId, displayName, description, displayPrice, \
+      price, currency, type, status (buy, purchased, purchasing, deferred, or unavailable), reason, \
+      renewalDate, renewalProductId, renewalPrice.
 
       Examples:
         razefaces products
@@ -47,6 +48,8 @@ struct ListedProduct: Formed {
   var isFamilyShareable: Bool
   var subscriptionGroupID, subscriptionPeriod: String?
   var introduction: ListedIntroduction?
+  /// The next period of the account's subscription; nil if it does not renew.
+  var renewal: NextPeriod?
 
   @MainActor init(_ entry: ProductEntry, _ device: AppOnDevice) {
     id = entry.id
@@ -54,6 +57,9 @@ struct ListedProduct: Formed {
     type = device.content.kind(entry.id)?.rawValue ?? ""
     status = device.state.status(of: entry)
     isFamilyShareable = false
+    renewal = device.state.snapshot?.subscription(to: id).flatMap {
+      $0.machine.phase == .subscribed && $0.machine.autoRenews ? $0.next : nil
+    }
     switch entry {
     case .invalid: reason = device.state.invalidReasons[id].map { Texts.english($0.sentence) }
     case .product(let product):
@@ -75,9 +81,18 @@ struct ListedProduct: Formed {
     }
   }
 
-  fileprivate var statusAndReason: String {
-    [Texts.english(status.title), reason ?? introduction?.terms].compactMap(\.self)
-      .joined(separator: ": ")
+  @MainActor fileprivate func statusAndReason(_ dates: DateText) -> String {
+    [Texts.english(status.title), reason ?? introduction?.terms ?? change(dates)]
+      .compactMap(\.self).joined(separator: ": ")
+  }
+
+  /// Returns the next period, if it is for another price or product.
+  private func change(_ dates: DateText) -> String? {
+    renewal.flatMap { next in
+      guard next.price.amount != price || next.productID != id else { return nil }
+      let product = next.productID == id ? "" : "\(next.productID), "
+      return "\(product)\(next.price.text) on \(dates.day(next.begins))"
+    }
   }
 
   static let form = Form<Self>(
@@ -87,12 +102,16 @@ struct ListedProduct: Formed {
     .member("displayPrice") { $0.displayPrice }.nullable.column("Price", .right),
     .member("price") { $0.price }.nullable, .member("currency") { $0.currency }.nullable,
     .member("type") { $0.type }.column("Type", spare: 0, before: "Price"),
-    .member("status") { $0.status }.column("Status") { line, _ in line.statusAndReason },
+    .member("status") { $0.status }
+      .column("Status") { line, context in line.statusAndReason(context.dates) },
     .member("reason") { $0.reason }.nullable,
     .member("isFamilyShareable") { $0.isFamilyShareable },
     .member("subscriptionGroupIdentifier") { $0.subscriptionGroupID }.nullable,
     .member("subscriptionPeriod") { $0.subscriptionPeriod }.nullable,
-    .member("introductoryOffer") { $0.introduction }.nullable)
+    .member("introductoryOffer") { $0.introduction }.nullable,
+    .member("renewalDate") { $0.renewal?.begins }.nullable,
+    .member("renewalProductId") { $0.renewal?.productID }.nullable,
+    .member("renewalPrice") { $0.renewal?.price.amount }.nullable)
 }
 
 struct ListedIntroduction: Formed {

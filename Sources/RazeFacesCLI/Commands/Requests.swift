@@ -30,7 +30,9 @@ struct ListRequests: ListCommand {
       listed.request.wasDeclined ? "declined, stays deferred" : "waiting"
     },
     .member("price") { $0.request.shownPrice?.amount }
-      .column("Price", before: "Account") { listed, _ in listed.request.prices },
+      .column("Price", before: "Account") { listed, _ in
+        listed.request.shownPrice.text(now: listed.request.presentPrice)
+      },
     .member("currency") { $0.request.shownPrice?.storefront.currencyCode },
     .member("newPrice") { $0.request.newPrice?.amount },
     .member("newCurrency") { $0.request.newPrice?.storefront.currencyCode },
@@ -78,11 +80,15 @@ struct ApproveRequest: WorldCommand {
     else { return }
     let decided = StatedRequest(request: request, state: .approved, approval: approval)
     try context.output.print(
-      ListRequests.form.json(decided), line: "Approved \(request.summary)\(outcome(decided))",
+      ListRequests.form.json(decided),
+      line: "Approved \(request.summary)\(outcome(decided, context.dates))",
       refusal: approval.refusal, of: "approved \(request.summary), but the purchase")
   }
 
-  private func outcome(_ decided: StatedRequest) -> String {
+  private func outcome(_ decided: StatedRequest, _ dates: DateText) -> String {
+    if case .scheduled(let change)? = decided.approval {
+      return "; " + Texts.english(change.result(dates))
+    }
     guard case .bought(let price, _)? = decided.approval else { return "" }
     let number = decided.approval?.transactionID.map { ", transaction \($0)" } ?? ""
     return "; it was bought for \(price)\(number), and is delivered when the app is opened on "
@@ -128,13 +134,18 @@ extension CommandContext {
   }
 }
 
-extension RequestToBuy {
-  fileprivate var prices: String {
-    [shownPrice?.text, newPrice.map { "now \($0.text)" }].compactMap(\.self)
+extension RequestToBuy.Price? {
+  func unless(_ other: Self) -> Self { self == other ? nil : self }
+
+  /// Returns the confirmed price, and the current one if it differs.
+  func text(now present: Self) -> String {
+    [self?.text, present.unless(self).map { "now \($0.text)" }].compactMap(\.self)
       .joined(separator: ", ")
   }
+}
 
-  fileprivate var newPrice: Price? { presentPrice == shownPrice ? nil : presentPrice }
+extension RequestToBuy {
+  fileprivate var newPrice: Price? { presentPrice.unless(shownPrice) }
 
   fileprivate var summary: String {
     "request \(id.rawValue), \(productID) for \(accountEmail) on \(device)"

@@ -67,15 +67,15 @@ struct ListedSubscription: Formed {
     .member("expiresDate") { $0.machine.expires }.column("Expires"),
     .member("gracePeriodExpiresDate") { $0.machine.graceEnds },
     .member("billingRetryEndsDate") { $0.machine.retryEnds },
-    .member("nextBillingAttemptDate") { $0.machine.nextAttempt },
+    .member("nextBillingAttemptDate") { $0.standing.nextAttempt },
     .member("expirationIntent") { $0.machine.intent?.rawValue },
     .member("priceIncrease") { $0.machine.priceIncrease.rawValue },
-    .member("renewals") { $0.machine.renewals }, .member("renewalPrice") { $0.renewal?.amount },
-    .member("currency") { $0.renewal?.storefront.currencyCode })
+    .member("priceIncreaseDate") { $0.standing.next?.increaseBegins },
+    .member("renewals") { $0.machine.renewals },
+    .member("renewalPrice") { $0.standing.next?.price.amount },
+    .member("currency") { $0.standing.next?.storefront.currencyCode })
 
   let standing: SubscriptionStanding
-  /// The price of the next period; nil in the list of subscriptions.
-  var renewal: RequestToBuy.Price?
 
   private var machine: SubscriptionMachine { standing.machine }
 }
@@ -117,8 +117,8 @@ struct PriceSubscription: WorldCommand {
   func run(in context: CommandContext) async throws {
     let standing = try await context.subscription(options.subscription)
     guard let price else { return try await context.show(standing) }
-    let storefront = try await context.transaction(String(standing.latestTransactionID))
-      .storefront
+    let account = try await context.tester(standing.accountEmail)
+    let storefront = standing.next?.storefront ?? account.storefront
     try await context.change(standing, .raisePrice(try Self.amount(price, in: storefront)))
   }
 
@@ -206,21 +206,10 @@ extension CommandContext {
 
   fileprivate func show(_ before: SubscriptionStanding) async throws {
     let standing = try await control.subscriptions().first { $0.id == before.id } ?? before
-    let renewal = try await renewal(of: standing)
-    try output.print(ListedSubscription(standing: standing, renewal: renewal).json) {
-      facts(standing, renewal?.text).lines
-    }
+    try output.print(ListedSubscription(standing: standing).json) { facts(standing).lines }
   }
 
-  private func renewal(of standing: SubscriptionStanding) async throws -> RequestToBuy.Price? {
-    let inspection = try await control.inspectTransaction(standing.latestTransactionID)
-    guard let inspection,
-      case .number(let thousandths)? = inspection.renewal?.payload["renewalPrice"]
-    else { return nil }
-    return RequestToBuy.Price(Decimal(thousandths) / 1000, in: inspection.record.storefront)
-  }
-
-  private func facts(_ standing: SubscriptionStanding, _ price: String?) -> FactList {
+  private func facts(_ standing: SubscriptionStanding) -> FactList {
     let machine = standing.machine
     let increase =
       switch machine.priceIncrease {
@@ -237,13 +226,17 @@ extension CommandContext {
       ("State", standing.stateAndNumber),
       ("Auto-renew", standing.autoRenew),
       ("Renews as", standing.renewsAs),
-      ("Next price", price ?? "none"),
+      ("Next price", standing.next?.price.text ?? "none"),
       ("Price increase", increase),
       ("Expires", dates.iso(machine.expires)),
     ])
+    if let next = standing.next, let date = next.increaseBegins {
+      let price = PriceText.displayPrice(next.regularPrice, in: next.storefront)
+      facts.append("Higher price", "\(price) from \(dates.iso(date)) on")
+    }
     if let date = machine.graceEnds { facts.append("Grace period until", dates.iso(date)) }
     if let date = machine.retryEnds { facts.append("Billing retry until", dates.iso(date)) }
-    if let date = machine.nextAttempt { facts.append("Next billing attempt", dates.iso(date)) }
+    if let date = standing.nextAttempt { facts.append("Next billing attempt", dates.iso(date)) }
     if let intent = machine.intent {
       let words = texts(intent.reason)
       let isOver = machine.phase == .expired || machine.phase == .revoked
@@ -256,6 +249,8 @@ extension CommandContext {
 
 extension SubscriptionStanding {
   fileprivate var stateAndNumber: String { "\(Texts.english(state)) (\(machine.phase.number))" }
+
+  fileprivate var nextAttempt: Date? { machine.isRetrying ? next?.begins : nil }
 
   fileprivate var autoRenew: String { machine.autoRenews ? "on" : "off" }
 }

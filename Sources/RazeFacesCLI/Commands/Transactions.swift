@@ -124,11 +124,17 @@ struct ListPayments: WorldCommand {
           entry.accountEmail ?? "", entry.device, context.texts(entry.payment.phase.title),
         ] + payment.why)
     }
+    let interruptions = try await context.control.interruptions()
     var failed: [JSONObject] = []
     for event in events {
       guard case .paymentFailed(let refusal, _) = event.fact else { continue }
       let isSettled = try await wasBought(after: event, context)
-      let why = fields.why(of: refusal, isSettled: isSettled).map(\.value)
+      let isOpen =
+        refusal.cause != .interrupted
+        || interruptions.contains {
+          $0.productID == event.subject.productID && $0.accountEmail == event.subject.account
+        }
+      let why = fields.why(of: refusal, isSettled: isSettled, isOpen: isOpen).map(\.value)
       table.append(
         [
           context.dates.isoMinute(event.date), event.subject.productID ?? "",
@@ -252,18 +258,30 @@ struct DeleteTransaction: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
     abstract: "Delete a transaction from the ledger, as if it had never existed.",
-    discussion: "At a terminal, asks for confirmation unless --yes is given.")
+    discussion: """
+      Also deletes what belongs to it: all periods of its subscription, repetitions, and the \
+      family's copies. The apps take the product back. At a terminal, asks for confirmation unless \
+      --yes is given.
+      """)
 
   @Argument(help: "The transaction's number.") var transaction: String
   @Flag(help: "Delete it without asking.") var yes = false
   @OptionGroup var common: CommonOptions
-  static let schema: JSONSchema = TransactionRecord.schema
+  static let schema: JSONSchema = TransactionRecord.schema.adding([
+    "deletedTransactionIds": .list(of: .text)
+  ])
 
   func run(in context: CommandContext) async throws {
     let record = try await context.transaction(transaction)
     try await context.confirm(.world(.transaction(record.id, .delete)), yes, of: record)
-    try await context.perform(.transaction(record.id, .delete))
-    try context.output.print(record.json, line: "Deleted \(record.sale)")
+    let outcome = try await context.perform(.transaction(record.id, .delete))
+    guard case .deleted(let deleted) = outcome else { return }
+    let others = deleted.map { String($0.id) }.filter { $0 != String(record.id) }
+    let subscription = record.kind == .autoRenewableSubscription ? " with its subscription" : ""
+    let more = others.isEmpty ? "" : ", with transactions \(others.joined(separator: ", "))"
+    try context.output.print(
+      record.json.adding(["deletedTransactionIds": deleted.map { String($0.id) }]),
+      line: "Deleted \(record.sale)\(subscription)\(more)")
   }
 }
 

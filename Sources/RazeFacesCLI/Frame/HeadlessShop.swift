@@ -1,4 +1,5 @@
 import Localization
+import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -136,7 +137,12 @@ import StoreKit
   /// Prints up to two notes: about an earlier process's purchases that were delivered now, and
   /// about those that had already ended.
   func noteEarlierDeliveries(_ context: CommandContext) async {
-    let rows = journal.deliveredForOthers
+    let rows = journal.deliveredForOthers.filter { row in
+      guard let change = row.change else { return true }
+      let result = context.texts(change.result(context.dates))
+      context.note("\(Program.name): \(row.order.productID): \(result)")
+      return false
+    }
     let isOver = { [tooLate] (row: QueuedTransaction) in
       row.transactionID.map { tooLate.contains(String($0)) } == true
     }

@@ -59,7 +59,8 @@ extension TransactionRecord: JSONValue {
     "originalPurchaseDate": .date, "expiresDate": .optional(.date),
     "revocationDate": .optional(.date), "revocationReason": .optional(.integer),
     "revocationType": .optional(.text), "revocationPercentage": .optional(.integer),
-    "isUpgraded": .flag, "offerIdentifier": .optional(.text), "quantity": .integer,
+    "isUpgraded": .flag, "offerType": .optional(.integer), "offerIdentifier": .optional(.text),
+    "offerDiscountType": .optional(.text), "offerPeriod": .optional(.text), "quantity": .integer,
     "price": .money, "currency": .text, "storefront": .text, "storefrontId": .text,
     "transactionReason": .text, "inAppOwnershipType": .text, "appAccountToken": .optional(.text),
     "environment": .text, "proratedRefund": .optional(.money), "account": .text, "device": .text,
@@ -68,7 +69,7 @@ extension TransactionRecord: JSONValue {
 
   /// The JSON, with the names of Apple's signed transactions and the sandbox's additions.
   var json: JSONObject {
-    let fields = TransactionField.all.filter(\.isInLists).map { ($0.name, $0.value(self)?.json) }
+    let fields = TransactionField.all.map { ($0.name, $0.value(self)?.json) }
     return JSONObject(
       fields + [
         ("proratedRefund", proratedRefund), ("account", accountEmail), ("device", device),

@@ -44,7 +44,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   /// Returns the result in one line; nil if the panel itself shows it.
   package func news(_ outcome: TesterOutcome, _ dates: DateText) -> Text? {
     switch outcome {
-    case .done, .added: done
+    case .done, .added, .deleted: done
     case .clockMoved(let now, let booked, _):
       .timeIs(dates.minuteAndOffset(now), booked: booked.count)
     case .nothingScheduled: Text("Nothing is scheduled.")
@@ -56,6 +56,8 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
       Text(
         "Approved, but the purchase failed: {reason}",
         ["reason": refusal.sentence(on: .screen)])
+    case .approved(.scheduled(let change)), .resolved(.scheduled(let change)): change.result(dates)
+    case .approved(.asksAgain), .resolved(.asksAgain): PurchaseSheet.Lapse.price.reason
     case .resolved(.refused(let refusal)): refusal.sentence(on: .screen)
     case .approved(.deferred), .resolved(.deferred): Text("Waiting for approval")
     case .approved(.unknown), .resolved(.bought), .resolved(.unknown): done

@@ -64,7 +64,8 @@ extension TesterCommand.Transaction {
           Text("Delete transaction {id}?", ["id": id]),
           Text(
             """
-            {product} is removed from the ledger as if it had never been bought. No app is notified.
+            {product} is removed from the ledger as if it had never been bought, with everything \
+            that belongs to it. Every app is notified.
             """, ["product": facts.name(of: id)]), yes: Text("Delete"))
       }
     }
@@ -131,7 +132,7 @@ extension TesterCommand.Subscription {
     guard machine.due != nil || isTakenUpAgain else { return Self.ended }
     let isPossible =
       switch self {
-      case .renew: machine.phase == .subscribed
+      case .renew: machine.phase == .subscribed && machine.autoRenews
       case .resolveBilling: machine.isRetrying
       case .cancelRenewal: machine.autoRenews
       case .resumeRenewal: !machine.autoRenews

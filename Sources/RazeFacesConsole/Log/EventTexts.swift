@@ -65,7 +65,7 @@ private struct EventLine {
     case .terminated(isPaid: true):
       setting(
         .verbatim(product),
-        Text("The app was terminated after payment; delivered at the next launch."))
+        Text("The app was terminated after payment."))
     case .terminated(isPaid: false): setting(FaultPoint.termination.title, .verbatim(product))
     case .launched: Text("App launched again: {product}")
     case .takenOver: Text("Taken over by another process: {product}")

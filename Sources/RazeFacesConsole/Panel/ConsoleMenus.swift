@@ -123,7 +123,7 @@ extension ConsolePanel {
   private func menu(price id: UInt64) -> ConsoleMenu? {
     guard let standing = facts.subscription(id),
       let storefront = facts.tester(standing.accountEmail)?.storefront,
-      let price = standing.raisedPrices[standing.productID]
+      let price = standing.raisedPrice
         ?? facts.catalog.product(standing.productID)?.price(in: storefront)
     else { return nil }
     let words = { PriceText.displayPrice($0, in: storefront) }
@@ -159,7 +159,7 @@ extension ConsolePanel {
         action: .choose(.territory(email))),
       choice(.tester(email, .setAsksToBuy(!account.asksToBuy))),
     ]
-    if let family = facts.family(of: email), family.organizer != email {
+    if facts.family(of: email) != nil {
       choices.append(choice(.tester(email, .leaveFamily)))
     } else {
       choices.append(.init(title: Text("Join a family"), action: .choose(.family(email))))

@@ -6,6 +6,9 @@ extension TransactionRecord {
   /// The reason for the transaction, and everything that has happened to it since.
   package var why: Text { .sentences(origin + facts.map(sentence)) }
 
+  /// Whether the transaction was revoked or had ended before the app delivered it.
+  var wasTooLate: Bool { facts.contains(.undelivered) || revocationDate != nil && !isFinished }
+
   private var origin: [Text?] {
     switch cause {
     case .purchase where ownership == .purchased:
@@ -37,7 +40,7 @@ extension TransactionRecord {
     }
   }
 
-  private func sentence(_ fact: TransactionFact) -> Text {
+  private func sentence(_ fact: TransactionFact) -> Text? {
     switch fact {
     case .renewed(let former, let period):
       Text(
@@ -62,7 +65,8 @@ extension TransactionRecord {
     case .approved: Text("A parent approved the request to buy.")
     case .resolved:
       Text("It follows an interrupted purchase, after the person agreed to the new terms.")
-    case .terminated: Text("The app was terminated after payment; delivered at the next launch.")
+    case .terminated: Text("The app was terminated after payment.")
+    case .undelivered: nil
     case .refundAskedFor(let reason):
       Text(
         "A refund was requested ({reason}).", ["reason": reason.title])

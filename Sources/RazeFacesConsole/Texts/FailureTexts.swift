@@ -151,6 +151,8 @@ extension StoreFailure.Misuse {
       .verbatim("there is no subscription whose original transaction is \(id)")
     case .subscriptionIsOver(let id): .verbatim("subscription \(id) has ended")
     case .notRunning(let id): .verbatim("subscription \(id) is not running, so it cannot renew")
+    case .doesNotRenew(let id, let reason):
+      .verbatim("subscription \(id) does not renew: \(Texts.english(reason.reason))")
     case .noBillingProblem(let id):
       .verbatim("subscription \(id) has no billing problem to resolve")
     case .cannotRaisePrice(let id):
@@ -191,6 +193,9 @@ extension StoreFailure.Misuse {
         {email} cannot join the family of {organizer}: one is in another family, or \
         organizes one
         """, ["email": email, "organizer": organizer])
+    case .familyIsFull(let organizer):
+      .verbatim(
+        "the family of \(organizer) has \(Family.most) people already, the most that are possible")
     case .inNoFamily(let email): Text("{email} is not in a family", ["email": email])
     case .notInQueue(let key):
       .verbatim("there is no transaction \(key.rawValue) in this device's queue")

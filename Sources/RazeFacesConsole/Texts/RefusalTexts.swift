@@ -71,8 +71,8 @@ extension Refusal.OfferRefusal {
     case .onlyForLapsed(let offer, let email):
       Text(
         """
-        The {offer} is for people whose paid subscription has ended; that of {email} has not \
-        ended, or was never paid for.
+        The {offer} is for people whose last subscription was to this product, was paid for, and \
+        has ended; that of {email} was not.
         """, ["offer": offer.name, "email": email])
     case .redeemedBefore(let offer, let email):
       Text(

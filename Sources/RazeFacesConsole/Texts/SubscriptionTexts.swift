@@ -16,7 +16,9 @@ extension SubscriptionStanding {
   package func sentence(renewsAs next: String, _ date: (Date) -> String) -> Text {
     let text =
       switch machine.phase {
-      case .subscribed where !machine.autoRenews && machine.priceIncrease == .declined:
+      case .subscribed
+      where machine.priceIncrease == .declined
+        && (!machine.autoRenews || self.next?.increaseBegins != nil):
         Text(
           "until {end}, because {reason}", ["reason": ExpirationIntent.priceIncreaseDeclined.reason]
         )
@@ -33,7 +35,13 @@ extension SubscriptionStanding {
         machine.intent.map { Text("ended: {reason}", ["reason": $0.reason]) } ?? Text("ended {end}")
       case .revoked: state
       }
-    return text.with(["end": date(machine.accessEnds)])
+    return text.with(["end": date(end)])
+  }
+
+  /// The end of access. A price increase that is not agreed to ends it later, after an offer.
+  private var end: Date {
+    let isOpen = machine.phase == .subscribed && machine.priceIncrease != .agreed
+    return (isOpen ? next?.increaseBegins : nil) ?? machine.accessEnds
   }
 
   package func brief(_ date: (Date) -> String) -> Text {
@@ -48,7 +56,7 @@ extension SubscriptionStanding {
       case .expired: Text("ended {end}")
       case .revoked: state
       }
-    return text.with(["end": date(machine.accessEnds)])
+    return text.with(["end": date(end)])
   }
 }
 
@@ -176,12 +184,13 @@ extension PurchaseSheet {
     case .renewsAlready(let date):
       return Text(
         "You're currently subscribed to this. It renews on {day}.", ["day": dates.day(date)])
-    case .goesOn(let date):
+    case .goesOn(let date) where offer == nil:
       return .sentences([
         nothingNow,
         Text("It renews on {day} and continues until you cancel.", ["day": dates.day(date)]),
+        lostOffer,
       ])
-    case .begins(let date):
+    case .goesOn(let date), .begins(let date):
       let begins = Text("Starting {day}:", ["day": dates.day(date)])
       return .sentences([offer == nil ? nothingNow : nil, begins, terms(each: subscription.period)])
     case nil: return terms(each: subscription.period)
@@ -189,8 +198,8 @@ extension PurchaseSheet {
   }
 
   private func terms(each period: Period) -> Text {
-    let display = { PriceText.displayPrice($0, in: storefront) }
-    let regular = period.phrase(price: display(regularPrice ?? price))
+    let regular = period.phrase(
+      price: PriceText.displayPrice(regularPrice ?? price, in: storefront))
     let terms =
       offer.map { offer in
         Text(
@@ -198,18 +207,21 @@ extension PurchaseSheet {
           ["offer": offer.terms(in: storefront), "price": regular])
       } ?? Text("{price} until you cancel.", ["price": regular])
     let replaced = replaced.map { plan in
-      plan.refund > 0
+      plan.refund.amount > 0
         ? Text(
           "It replaces {plan} immediately; {refund} is refunded for the rest of it.",
-          ["plan": plan.displayName, "refund": display(plan.refund)])
+          ["plan": plan.displayName, "refund": plan.refund.text])
         : Text("It replaces {plan} immediately.", ["plan": plan.displayName])
     }
-    let forfeited = forfeited.map {
+    return .sentences([terms, replaced, lostOffer])
+  }
+
+  private var lostOffer: Text? {
+    forfeited.map {
       Text(
         "You give up this offer, which has not begun yet: {offer}.",
         ["offer": $0.kind.shortName($0.id)])
     }
-    return .sentences([terms, replaced, forfeited])
   }
 }
 

@@ -32,9 +32,18 @@ package struct TransactionFields: Sendable {
     return why(queued.why, toDo: queued.toDo(on: face))
   }
 
-  /// - Parameter isSettled: whether the product was bought afterwards.
-  package func why(of refusal: Refusal, isSettled: Bool = false) -> [Field] {
-    let remedy = refusal.cause.remedy(on: face) ?? Text("Nothing was charged; buy it again.")
+  /// - Parameters:
+  ///   - isSettled: whether the product was bought afterwards.
+  ///   - isOpen: whether the purchase can still be completed or repeated, as far as the log knows.
+  package func why(
+    of refusal: Refusal, isSettled: Bool = false, isOpen: Bool = true
+  ) -> [Field] {
+    let again =
+      switch refusal.cause {
+      case .unavailable, .leftFamily, .subscribedAlready: Text("Nothing was charged.")
+      default: Text("Nothing was charged; buy it again.")
+      }
+    let remedy = (isOpen ? refusal.cause.remedy(on: face) : nil) ?? again
     return why(
       refusal.reason,
       toDo: isSettled ? Text("Nothing more: it has been bought since then.") : remedy)

@@ -121,6 +121,10 @@ extension TransactionRecord {
   ///
   /// - Parameter isTakenAway: whether the content was removed from this device.
   func toDo(isTakenAway: Bool, on face: Face) -> Text {
+    if wasTooLate, isFinished || isTakenAway {
+      return isFinished
+        ? Text("Nothing more: nothing was delivered.") : Text("Finish it; nothing is delivered.")
+    }
     if revocationDate != nil {
       return isTakenAway && isFinished
         ? Text("Nothing more: access was revoked.") : Text("Revoke access.")

@@ -118,7 +118,7 @@ extension ShopEvent {
     case .orderBound(_, let product): WorldEvent.Subject(productID: product)
     case .buying(let product, _), .purchasing(let product), .deferred(let product),
       .cancelled(let product), .declined(let product), .arrived(let product),
-      .planChanged(let product), .completed(let product), .tooLate(let product),
+      .planChanged(let product), .completed(let product), .tooLate(let product, _),
       .failed(let product, _),
       .orderMissing(let product, _),
       .promoted(let product, _), .restored(let product), .restoredPast(let product),

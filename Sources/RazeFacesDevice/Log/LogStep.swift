@@ -70,7 +70,8 @@ extension LogEntry {
     case .faultMet(let point, _): point == .termination
     case .requested(let point): block.kind == .refund || point == .receiptRefresh
     case .productsAnswered: false
-    case .finished(let state, let isByTester): isByTester || state == .purchased
+    case .finished(let state, let isByTester):
+      isByTester || state == .purchased && !block.entries.contains { $0.isTooLate(for: event) }
     case .app:
       switch own {
       case .purchasing?, .orderBound?, .restoring?, .productsListed?, .productsFound?,
@@ -86,6 +87,13 @@ extension LogEntry {
       }
     default: true
     }
+  }
+
+  /// Whether the app reports that it finished the event's transaction without a delivery.
+  private func isTooLate(for event: WorldEvent) -> Bool {
+    guard case .tooLate? = own else { return false }
+    return self.event.subject.transactionID == event.subject.transactionID
+      && self.event.subject.device == event.subject.device
   }
 
   private static let cancel = SheetAnswer.Name.cancel.rawValue

@@ -200,9 +200,7 @@ extension Question {
           Starting {day}, {name} will cost {price}. If you do not agree, it ends on that day.
           """, ["name": increase.displayName, "price": raised, "day": day]))
       content.addBlank()
-      if let former = increase.formerPrice {
-        content.lines.append(.pair(texts("Now"), price(former)))
-      }
+      content.lines.append(.pair(texts("Now"), increase.presentPrice.text))
       content.lines.append(.pair(texts("New price"), price(increase.price), .strong))
       content.lines.append(
         .pair(shared.texts("Apple ID"), increase.accountEmail))

@@ -112,7 +112,7 @@ import StoreKit
       return Ending { [self] in
         dropOrder(of: transaction.payment)
         queue.finishTransaction(transaction)
-        model.log(.tooLate(productID), of: id)
+        model.log(.tooLate(productID, isRefunded: signed.isRefunded(id)), of: id)
       }
     case .nothingYet:
       return Ending { [self] in
@@ -263,9 +263,12 @@ import StoreKit
     if let present, !isListed(present, in: receipt) { return nil }
     let isPast = present == nil
     let paid = present.map { PaidDelivery(delivery: deliveries.delivery(of: $0)) }
+    // Another plan of the group may have replaced this one.
+    let group = model.server.product(productID)?.subscriptionGroupID
+    let isReplaced = (try? entitled.get())?.contains { $0.subscriptionGroupID == group }
     return Ending(paid: paid) { [self] in
       model.log(isPast ? .restoredPast(productID) : .restored(productID), of: id)
-      if isPast { restoration.addPast(productID) }
+      if isPast, isReplaced != true { restoration.addPast(productID) }
       queue.finishTransaction(transaction)
       restoration.transactionIDs.insert(id ?? productID)
       if model.state.content.owns(productID) { restoration.add(productID) }

@@ -68,6 +68,10 @@ struct SignedState {
     }
   }
 
+  func isRefunded(_ id: String) -> Bool {
+    believed[id]?.revocationDate != nil && believed[id]?.ownershipType == .purchased
+  }
+
   func worth(of id: String, productID: String, at now: Date) -> Worth {
     // The payment for a change of plan has the transaction of the current period.
     let period = believed[id] ?? statuses[id]?.present

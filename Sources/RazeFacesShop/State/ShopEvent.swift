@@ -21,7 +21,7 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case completed(String)
   /// The period ended or the purchase was revoked before the delivery. The transaction is finished
   /// without one.
-  case tooLate(String)
+  case tooLate(String, isRefunded: Bool? = nil)
   /// Nothing was charged: the subscription changes to this product after the current period.
   case planChanged(String)
   case receiptChecked(ReceiptVerdict)

@@ -32,7 +32,7 @@ public enum OfferKind: String, CaseIterable, Sendable, Codable {
   }
 }
 
-public struct Offer: Sendable, Equatable, Codable {
+public struct Offer: Sendable, Hashable, Codable {
   /// The offer identifier, unique within the subscription; nil for the introductory offer.
   public let id: String?
   public let kind: OfferKind
@@ -41,7 +41,7 @@ public struct Offer: Sendable, Equatable, Codable {
   /// The number of periods; more than one only for `payAsYouGo`.
   public let periodCount: Int
 
-  private let prices: [String: Decimal]
+  fileprivate let prices: [String: Decimal]
 
   public init(
     id: String?, kind: OfferKind, mode: OfferMode, period: Period, periodCount: Int,
@@ -58,7 +58,7 @@ public struct Offer: Sendable, Equatable, Codable {
 }
 
 /// The unused part of an offer. Its terms are fixed: later catalogs do not change them.
-public struct RunningOffer: Equatable, Sendable, Codable {
+public struct RunningOffer: Hashable, Sendable, Codable {
   public let offer: Offer
   /// The only product whose renewals the offer discounts.
   public let productID: String
@@ -89,6 +89,13 @@ public struct RunningOffer: Equatable, Sendable, Codable {
     case .payAsYouGo: nil
     case .free, .payUpFront: Period(offer.period.count * offer.periodCount, offer.period.unit)
     }
+  }
+
+  /// The offer with the number of periods that are left.
+  public var remainder: Offer {
+    Offer(
+      id: offer.id, kind: offer.kind, mode: offer.mode, period: offer.period,
+      periodCount: offer.mode == .payAsYouGo ? renewals : offer.periodCount, prices: offer.prices)
   }
 
   /// The rest of the offer after one more renewal; nil if nothing is left.

@@ -82,12 +82,16 @@ public struct Interruption: Hashable, Sendable, Identifiable {
   public var device, accountEmail, productID: String
   public var quantity: Int
   public var date: Date
+  /// The price that the buyer confirmed and the current price; nil if unknown.
+  public var shownPrice, presentPrice: RequestToBuy.Price?
 
   public init(
-    id: Int64, device: String, accountEmail: String, productID: String, quantity: Int, date: Date
+    id: Int64, device: String, accountEmail: String, productID: String, quantity: Int, date: Date,
+    shownPrice: RequestToBuy.Price? = nil, presentPrice: RequestToBuy.Price? = nil
   ) {
     (self.id, self.device, self.accountEmail) = (id, device, accountEmail)
     (self.productID, self.quantity, self.date) = (productID, quantity, date)
+    (self.shownPrice, self.presentPrice) = (shownPrice ?? presentPrice, presentPrice)
   }
 }
 
@@ -112,6 +116,9 @@ public struct RefundRequest: Hashable, Sendable, Identifiable {
 
 /// A family group. Members share each family-shareable product that one of them buys.
 public struct Family: Hashable, Sendable, Identifiable {
+  /// The largest number of people in a family, including the organizer.
+  public static let most = 6
+
   public var id: String { organizer }
   public var organizer: String
   public var members: [String]

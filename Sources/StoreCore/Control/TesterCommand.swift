@@ -74,6 +74,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case declineRefund
     case refund(TransactionRecord.RevocationReason)
     case finish
+    /// Deletes a purchase with everything that belongs to it, such as all periods of a subscription.
     case delete
   }
 
@@ -164,6 +165,7 @@ public enum TesterOutcome: Hashable, Sendable {
   case nothingScheduled
   case approved(Approval)
   case resolved(Approval)
+  case deleted([TransactionRecord])
 
   public var booked: [TransactionRecord] {
     if case .clockMoved(_, let booked, _) = self { booked } else { [] }
@@ -173,6 +175,10 @@ public enum TesterOutcome: Hashable, Sendable {
 /// The outcome of an approved payment, which can still fail.
 public enum Approval: Hashable, Sendable {
   case bought(price: String, WorldEvent.Subject)
+  /// A change of plan, which charges nothing now.
+  case scheduled(PlanChange)
+  /// The terms have changed, so the buyer is asked again on the device.
+  case asksAgain
   case refused(Refusal)
   /// The payment now requires a parent's approval.
   case deferred
@@ -185,7 +191,11 @@ public enum Approval: Hashable, Sendable {
 
   package var refusal: Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }
 
-  public init(_ events: [WorldEvent]) {
+  public init(of payment: QueuedTransaction, _ events: [WorldEvent]) {
+    guard payment.change == nil, payment.phase != .authorized else {
+      self = payment.change.map(Approval.scheduled) ?? .asksAgain
+      return
+    }
     for event in events {
       switch event.fact {
       case .paymentFailed(let refusal, _) where refusal != .askedAgain:

@@ -6,15 +6,14 @@ public import Foundation
 public struct TransactionField: Sendable {
   public let name: String
   public let value: @Sendable (TransactionRecord) -> FieldValue?
-  public let isInLists: Bool
   /// Whether the transaction's page shows the field. Otherwise another field has the same value.
   public let isOnPages: Bool
 
   private init(
-    _ name: String, isInLists: Bool = true, isOnPages: Bool = true,
+    _ name: String, isOnPages: Bool = true,
     _ value: @escaping @Sendable (TransactionRecord) -> FieldValue?
   ) {
-    (self.name, self.isInLists, self.isOnPages, self.value) = (name, isInLists, isOnPages, value)
+    (self.name, self.isOnPages, self.value) = (name, isOnPages, value)
   }
 
   public static let all = [
@@ -35,14 +34,14 @@ public struct TransactionField: Sendable {
     TransactionField("revocationType") { $0.revocationType.map { .text($0.rawValue) } },
     TransactionField("revocationPercentage") { $0.revocationPercentage.map(FieldValue.number) },
     TransactionField("isUpgraded") { .flag($0.isUpgraded) },
-    TransactionField("offerType", isInLists: false) {
+    TransactionField("offerType") {
       $0.offerKind.map { .code($0.payloadNumber, name: $0.rawValue) }
     },
     TransactionField("offerIdentifier") { $0.offerID.map(FieldValue.text) },
-    TransactionField("offerDiscountType", isInLists: false) {
+    TransactionField("offerDiscountType") {
       $0.offerMode.map { .text($0.payloadWord) }
     },
-    TransactionField("offerPeriod", isInLists: false) { $0.offerPeriod.map { .text($0.iso8601) } },
+    TransactionField("offerPeriod") { $0.offerPeriod.map { .text($0.iso8601) } },
     TransactionField("quantity") { .number($0.quantity) },
     TransactionField("price") { .price($0.price) },
     TransactionField("currency") { .text($0.currencyCode) },

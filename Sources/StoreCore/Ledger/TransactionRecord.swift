@@ -142,6 +142,8 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   /// Completed after an interrupted purchase was resolved (storekit-rules 2.11).
   case resolved
   case terminated
+  /// Finished without a delivery, because it was refunded, was replaced, or had ended.
+  case undelivered
   /// A refund was requested (storekit-rules 3.9).
   case refundAskedFor(RefundReason)
   case refundDeclined

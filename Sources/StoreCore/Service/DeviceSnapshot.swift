@@ -26,7 +26,6 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var faults: FaultPlan
   public var settings: WorldSettings
   public var waiting: Int
-  public var raisedPrice: RaisedPrice?
   /// The account's active and expired subscriptions, its own first.
   public var subscriptions: [SubscriptionStanding]
   /// The groups whose introductory offers the account cannot use (storekit-rules 3.8).
@@ -43,7 +42,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     languages: [String]? = nil, paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [],
     clock: SandboxClock = .real, faults: FaultPlan = FaultPlan(),
     settings: WorldSettings = .standard, waiting: Int = 0,
-    raisedPrice: RaisedPrice? = nil, subscriptions: [SubscriptionStanding] = [],
+    subscriptions: [SubscriptionStanding] = [],
     introducedGroups: Set<String> = [], revokedProducts: Set<String> = []
   ) {
     (self.worldID, self.generation, self.revision) = (worldID, generation, revision)
@@ -51,7 +50,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
     self.languages = languages ?? storefront.languages
     (self.paymentsAllowed, self.queue, self.clock) = (paymentsAllowed, queue, clock)
     (self.faults, self.settings, self.waiting) = (faults, settings, waiting)
-    (self.raisedPrice, self.subscriptions) = (raisedPrice, subscriptions)
+    self.subscriptions = subscriptions
     (self.introducedGroups, self.revokedProducts) = (introducedGroups, revokedProducts)
   }
 
@@ -65,6 +64,14 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public var raisedPrices: [String: Decimal] {
     subscriptions.lazy.filter { $0.sharedBy == nil }
       .reduce(into: [:]) { $0.merge($1.raisedPrices) { $1 } }
+  }
+
+  /// The first price increase that requires consent, among the account's own subscriptions.
+  public var raisedPrice: RaisedPrice? {
+    subscriptions.lazy.filter { $0.sharedBy == nil && $0.awaitsConsent }
+      .compactMap { standing in
+        standing.next.map { RaisedPrice(of: standing.originalID, to: $0.regularPrice) }
+      }.min { $0.originalID < $1.originalID }
   }
 
   /// A price increase that requires consent (storekit-rules 3.20).

@@ -137,17 +137,18 @@ public struct PriceConsentSheet: Hashable, Sendable {
   public var displayName, accountEmail: String
   /// The price of one period, starting on ``begins``.
   public var price: Decimal
-  public var formerPrice: Decimal?
+  /// The price of the current period.
+  public var presentPrice: RequestToBuy.Price
   public var period: Period
   public var storefront: Storefront
   public var begins: Date
 
   public init(
     originalID: UInt64, displayName: String, accountEmail: String, price: Decimal,
-    formerPrice: Decimal?, period: Period, storefront: Storefront, begins: Date
+    presentPrice: RequestToBuy.Price, period: Period, storefront: Storefront, begins: Date
   ) {
     (self.originalID, self.displayName, self.accountEmail) = (originalID, displayName, accountEmail)
-    (self.price, self.formerPrice, self.period) = (price, formerPrice, period)
+    (self.price, self.presentPrice, self.period) = (price, presentPrice, period)
     (self.storefront, self.begins) = (storefront, begins)
   }
 }

@@ -23,10 +23,11 @@ public enum PlanChange: Hashable, Sendable, Codable {
 /// The plan that an upgrade replaces immediately (storekit-rules 3.7).
 public struct ReplacedPlan: Hashable, Sendable {
   public var displayName: String
-  /// The refund for the unused part of the period; zero if it was free.
-  public var refund: Decimal
+  /// The refund for the unused part of the period, in the currency that was paid; zero if it was
+  /// free.
+  public var refund: RequestToBuy.Price
 
-  public init(displayName: String, refund: Decimal) {
+  public init(displayName: String, refund: RequestToBuy.Price) {
     (self.displayName, self.refund) = (displayName, refund)
   }
 }

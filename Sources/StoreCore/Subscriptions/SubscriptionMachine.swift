@@ -31,7 +31,7 @@ public struct RenewalCircumstances: Hashable, Sendable {
   /// The length of the next renewal if an offer changes it; nil for `period`.
   public var offerPeriod: Period?
   public var changesPlan: Bool
-  /// Whether a price increase affects the next period's product (storekit-rules 3.20).
+  /// Whether the next period is the first one at an increased price (storekit-rules 3.20).
   public var isPriceRaised: Bool
   public var billingFails: Bool
   public var grace: WorldSettings.GracePeriod?
@@ -237,8 +237,8 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
         after: anchor, count: periods, day: billingDay, rate: circumstances.rate)
     }
     phase = .subscribed
-    // The answer applied to this renewal only.
-    priceIncrease = .none
+    // The answer applies to the first period at the increased price, and to its plan.
+    if circumstances.isPriceRaised || circumstances.changesPlan { priceIncrease = .none }
     forgetPayment()
     pausedRetryEnds = nil
     intent = nil
@@ -293,14 +293,16 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// Turning it off stops billing retries (storekit-rules 3.23). A grace period continues to its
   /// end; in billing retry, the subscription ends immediately. Turning it on resumes retries.
   ///
+  /// - Parameter asksAgain: whether turning it on asks again about a declined price increase.
   /// - Returns: the immediate effect; nil if there is none.
   @discardableResult
-  public mutating func setAutoRenew(_ isOn: Bool, at now: Date) -> RenewalOutcome? {
+  public mutating func setAutoRenew(
+    _ isOn: Bool, at now: Date, asksAgain: Bool = true
+  ) -> RenewalOutcome? {
     guard isOn != autoRenews, canSwitchRenewal(at: now) else { return nil }
     autoRenews = isOn
     guard isOn else { return pauseRetry() }
-    // The subscriber is asked again about the price increase.
-    if priceIncrease == .declined { priceIncrease = .pending }
+    if asksAgain, priceIncrease == .declined { priceIncrease = .pending }
     return resumeRetry()
   }
 
@@ -320,7 +322,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
 
   /// Answers a price increase. Declining turns off renewal; agreeing afterwards turns it on again.
   ///
-  /// - Parameter isForNextPeriod: whether the increase affects the next period's plan
+  /// - Parameter isForNextPeriod: whether the next period is the first one at the increased price
   ///   (storekit-rules 3.20).
   public mutating func answerPriceIncrease(_ agreed: Bool, isForNextPeriod: Bool = true) {
     if agreed {
@@ -342,6 +344,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public mutating func revoke() {
     phase = .revoked
     autoRenews = false
+    priceIncrease = .none
     pausedRetryEnds = nil
     forgetPayment()
   }

@@ -55,8 +55,10 @@ struct TesterCommands {
     case .request(let key, .approve): return try approve(key)
     case .request(let key, .decline): try Approvals(transaction).decline(key)
     case .resolveInterruption(let id):
-      let (_, events) = try withEvents { try Interruptions(transaction).resolve(id) }
-      return .resolved(Approval(events))
+      let (row, events) = try withEvents { try Interruptions(transaction).resolve(id) }
+      return .resolved(Approval(of: row.transaction(session: ""), events))
+    case .transaction(let id, .delete):
+      return .deleted(try Ledger(transaction).delete(id).map(\.record))
     case .transaction(let id, let action): try perform(action, on: id)
     case .subscription(let id, let change): try perform(change, on: id)
     case .addTester(let tester):
@@ -83,7 +85,7 @@ struct TesterCommands {
     case .declineRefund: try Refunds(transaction).decide(id, approved: false)
     case .refund(let reason): try Refunds(transaction).refund(id, reason)
     case .finish: try Queues(transaction).finishEverywhere(transaction: id)
-    case .delete: try Ledger(transaction).delete(id)
+    case .delete: _ = try Ledger(transaction).delete(id)
     }
   }
 
@@ -132,9 +134,10 @@ struct TesterCommands {
 
   private func approve(_ key: QueueKey) throws -> TesterOutcome {
     let request = try Approvals(transaction).requests().first { $0.id == key }
-    let (_, events) = try withEvents { try Approvals(transaction).approve(key) }
+    let (row, events) = try withEvents { try Approvals(transaction).approve(key) }
     return .approved(
       Approval(
+        of: row.transaction(session: ""),
         events.filter { $0.subject.payment == key || $0.subject.productID == request?.productID }))
   }
 

@@ -80,10 +80,13 @@ struct QueueRow: StoredRow {
 
   func transaction(session current: String) -> QueuedTransaction {
     let carriesIdentity = phase == .purchased || phase == .restored
-    return QueuedTransaction(
+    var transaction = QueuedTransaction(
       id: key, order: order, phase: phase, transactionID: carriesIdentity ? transactionID : nil,
       date: carriesIdentity ? settled : nil, original: original,
       refusal: phase == .failed ? refusal : nil, change: change, isOurs: session == current)
+    // Whoever bought something has seen its sheet.
+    transaction.isAnnounced = phase == .purchased && shownTerms == nil
+    return transaction
   }
 
   private var original: OriginalPurchase? {
@@ -168,6 +171,8 @@ struct ShownTerms: Codable, Equatable {
   func lapse(before now: ShownTerms) -> PurchaseSheet.Lapse? {
     if accountID != now.accountID { return .account }
     if offer != now.offer { return .offer }
-    return self == now ? nil : .price
+    var same = now
+    same.organizer = organizer
+    return self == same ? nil : .price
   }
 }

@@ -11,6 +11,13 @@ struct InterruptionRow: StoredRow {
   var date: Date
   var app: String
   var shown: String?
+
+  /// The payment after the interruption, before the store decides.
+  var payment: QueueRow {
+    var row = QueueRow(order, app: app, device: device, phase: .authorized, account: accountID)
+    row.shownTerms = shown
+    return row
+  }
 }
 
 extension InterruptionRow {

@@ -78,7 +78,7 @@ enum Schema {
     CREATE TABLE subscriptions(
       originalID INTEGER NOT NULL, accountID INTEGER NOT NULL, groupID TEXT NOT NULL,
       productID TEXT NOT NULL, renewsAs TEXT NOT NULL, latestID INTEGER NOT NULL,
-      recentStart INTEGER NOT NULL, nextPrice TEXT, raisedPlan TEXT,
+      recentStart INTEGER NOT NULL, raises TEXT,
       hadIntroduction INTEGER NOT NULL, due INTEGER, machine TEXT NOT NULL, offer TEXT,
       bundleID TEXT NOT NULL, PRIMARY KEY (originalID)) STRICT;
     CREATE UNIQUE INDEX subscriptionsOfGroup ON subscriptions(accountID, bundleID, groupID);

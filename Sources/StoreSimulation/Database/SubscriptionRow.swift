@@ -9,8 +9,8 @@ struct SubscriptionRow: StoredRow {
   var latestID: UInt64
   /// The start of the subscription without long gaps (storekit-rules 3.15).
   var recentStart: Date
-  private(set) var nextPrice: Decimal?
-  private(set) var raisedPlan: String?
+  /// The raised prices, oldest first. The last one of a product and a storefront applies.
+  private(set) var raises: [PriceRaise] = []
   var hadIntroduction: Bool
   var machine: SubscriptionMachine
   var offer: RunningOffer?
@@ -20,37 +20,56 @@ struct SubscriptionRow: StoredRow {
   /// The row's values when it was read; nil for a new row.
   private(set) var stored: (renewsAs: String, machine: SubscriptionMachine)?
 
-  var raisedPrices: [String: Decimal] { raisedPlan.map { [$0: nextPrice ?? 0] } ?? [:] }
+  /// The price increase that the subscriber was asked about. It takes effect with its first period,
+  /// or when the subscription ends.
+  var asked: PriceRaise? {
+    machine.priceIncrease != .none && machine.due != nil ? raises.last : nil
+  }
 
-  func raisedPrice(of productID: String) -> Decimal? { raisedPlan == productID ? nextPrice : nil }
+  /// Returns the raised price of a product; nil if it was not raised in the storefront.
+  ///
+  /// - Parameter isNext: whether the price that the subscriber was asked about counts already.
+  func raisedPrice(
+    of productID: String, in storefront: Storefront, isNext: Bool = false
+  ) -> Decimal? {
+    (isNext || asked == nil ? raises[...] : raises.dropLast())
+      .last { $0.applies(to: productID, in: storefront) }?.price
+  }
 
-  /// Raises the price of the current product from the next period on (storekit-rules 3.20).
-  mutating func raisePrice(to price: Decimal) {
-    (nextPrice, raisedPlan) = (price, productID)
+  /// Returns the raised prices that are in effect in a storefront, by product identifier.
+  func raisedPrices(in storefront: Storefront) -> [String: Decimal] {
+    Dictionary(raises.map { ($0.productID, raisedPrice(of: $0.productID, in: storefront)) }) { $1 }
+      .compactMapValues(\.self)
+  }
+
+  /// Asks for a higher price of the current product (storekit-rules 3.20). Replaces an earlier
+  /// question.
+  mutating func raisePrice(to price: Decimal, in storefront: Storefront) {
+    if asked != nil { raises.removeLast() }
+    raises.append(
+      PriceRaise(productID: productID, countryCode: storefront.countryCode, price: price))
     machine.priceIncrease = .pending
   }
 
   /// Whether the subscriber can get an introductory offer in this group (storekit-rules 3.8).
   var mayHaveIntroduction: Bool { !hadIntroduction && machine.due == nil }
-  var awaitsConsent: Bool { machine.priceIncrease == .pending && isForNextPeriod }
-  var isForNextPeriod: Bool { raisedPlan == renewsAs }
 
-  func lacksConsent(to productID: String) -> Bool {
+  func lacksConsent(to productID: String, in storefront: Storefront) -> Bool {
     let isOpen = machine.priceIncrease == .pending || machine.priceIncrease == .declined
-    return isOpen && raisedPlan == productID
+    return isOpen && asked?.applies(to: productID, in: storefront) == true
   }
 
-  /// Keeps a price increase, which also applies to returning subscribers (storekit-rules 3.24).
-  mutating func keepPrice(of former: SubscriptionRow) {
-    (nextPrice, raisedPlan) = (former.nextPrice, former.raisedPlan)
-  }
+  /// Keeps the price increases, which also apply to returning subscribers (storekit-rules 3.24).
+  mutating func keepPrices(of former: SubscriptionRow) { raises = former.raises }
 
   /// Returns the start of the subscription if it resumes on a date (storekit-rules 3.15).
   func start(of date: Date, _ rate: TimeRate) -> Date {
     date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date
   }
 
-  var nextOffer: RunningOffer? { offer?.productID == renewsAs ? offer : nil }
+  var nextOffer: RunningOffer? {
+    machine.due != nil && offer?.productID == renewsAs ? offer : nil
+  }
 
   /// Returns the subscription as a family member sees it through the latest copy. If the copy is
   /// not for the current period, the subscription has ended for the member.
@@ -59,8 +78,7 @@ struct SubscriptionRow: StoredRow {
     if copy.sharedLine != latestID {
       view.productID = copy.productID
       view.renewsAs = copy.productID
-      view.nextPrice = nil
-      view.raisedPlan = nil
+      view.raises = []
       view.offer = nil
       let end = copy.expirationDate ?? copy.purchaseDate
       view.machine.begin(until: end)
@@ -78,11 +96,21 @@ struct SubscriptionRow: StoredRow {
   }
 }
 
+/// A price that was raised for a subscriber in one storefront.
+struct PriceRaise: Codable {
+  var productID, countryCode: String
+  var price: Decimal
+
+  func applies(to productID: String, in storefront: Storefront) -> Bool {
+    self.productID == productID && countryCode == storefront.countryCode
+  }
+}
+
 extension SubscriptionRow {
   enum Columns: Int, TableColumns {
     static let table = "subscriptions"
-    case originalID, accountID, groupID, productID, renewsAs, latestID, recentStart, nextPrice
-    case raisedPlan, hadIntroduction, due, machine, offer, bundleID
+    case originalID, accountID, groupID, productID, renewsAs, latestID, recentStart, raises
+    case hadIntroduction, due, machine, offer, bundleID
   }
 
   static let statements = RowStatements(Columns.self)
@@ -91,18 +119,21 @@ extension SubscriptionRow {
     try self.init(
       originalID: row[.originalID], accountID: row[.accountID], groupID: row[.groupID],
       productID: row[.productID], renewsAs: row[.renewsAs], latestID: row[.latestID],
-      recentStart: row[.recentStart], nextPrice: row[.nextPrice], raisedPlan: row[.raisedPlan],
+      recentStart: row[.recentStart], raises: row.jsonIfPresent(.raises) ?? [],
       hadIntroduction: row[.hadIntroduction], machine: row.json(.machine),
       offer: row.jsonIfPresent(.offer), app: row[.bundleID])
     stored = (renewsAs, machine)
     guard machine.isSound else { throw row.damage(in: .machine) }
     guard offer?.isSound != false else { throw row.damage(in: .offer) }
+    guard raises.allSatisfy({ $0.price > 0 && $0.price < 1_000_000_000_000 }) else {
+      throw row.damage(in: .raises)
+    }
   }
 
   func values() throws -> [(any DatabaseValueConvertible)?] {
     [
       originalID.rowID, accountID, groupID, productID, renewsAs, latestID.rowID,
-      recentStart.milliseconds, nextPrice.map { "\($0)" }, raisedPlan, hadIntroduction,
+      recentStart.milliseconds, raises.isEmpty ? nil : try JSONText.encode(raises), hadIntroduction,
       // A separate column, so that the next event can be found with an index.
       machine.due?.milliseconds, try JSONText.encode(machine), try offer.map(JSONText.encode), app,
     ]

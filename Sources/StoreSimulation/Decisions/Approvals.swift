@@ -20,11 +20,11 @@ struct Approvals: Operations {
       }
   }
 
-  private func presentPrice(of row: QueueRow) throws -> RequestToBuy.Price? {
+  fileprivate func presentPrice(of row: QueueRow) throws -> RequestToBuy.Price? {
     guard let account = try row.accountID.flatMap(People(transaction).account)?.account,
-      let product = catalog.product(row.order.productID), product.isSold(in: account.storefront)
+      let product = catalog.product(row.order.productID), product.isSold(in: account.storefront),
+      let sheet = try? Payments(transaction).sheet(row, product, account, nil)
     else { return nil }
-    let sheet = try Payments(transaction).sheet(row, product, account, nil)
     return RequestToBuy.Price(sheet.price, in: sheet.storefront)
   }
 
@@ -43,13 +43,14 @@ struct Approvals: Operations {
     }
   }
 
-  func approve(_ key: QueueKey) throws {
+  func approve(_ key: QueueKey) throws -> QueueRow {
     var row = try deferred(key)
     guard let buyer = try row.accountID.flatMap(People(transaction).account) else {
       throw StoreFailure.misuse(.noRequest(key))
     }
     row.handle(try Payments(transaction).event(of: &row, buyer, after: .approved))
     try Queues(transaction).update(row)
+    return row
   }
 
   func decline(_ key: QueueKey) throws {
@@ -118,7 +119,9 @@ struct Interruptions: Operations {
       Interruption(
         id: row.id ?? 0, device: row.device,
         accountEmail: try People(transaction).email(of: row.accountID),
-        productID: row.order.productID, quantity: row.order.quantity, date: row.date)
+        productID: row.order.productID, quantity: row.order.quantity, date: row.date,
+        shownPrice: try row.payment.shown()?.shownPrice,
+        presentPrice: try Approvals(transaction).presentPrice(of: row.payment))
     }
   }
 
@@ -142,18 +145,18 @@ struct Interruptions: Operations {
   }
 
   /// Resolves an interruption. Creates a new transaction with the same product and quantity, or a
-  /// request to the parent.
-  func resolve(_ id: Int64) throws {
+  /// request to the parent. If the buyer saw other terms, the device asks for another confirmation.
+  @discardableResult func resolve(_ id: Int64) throws -> QueueRow {
     guard let interruption = try InterruptionRow.fetchOne(db, key: id), interruption.app == app,
       let buyer = try People(transaction).account(interruption.accountID)
     else { throw StoreFailure.misuse(.noInterruption(id)) }
-    var row = QueueRow(
-      interruption.order, app: app, device: interruption.device, phase: .authorized,
-      account: interruption.accountID)
-    row.shownTerms = interruption.shown
-    row.handle(try Payments(transaction).event(of: &row, buyer, after: .resolved))
+    var row = interruption.payment
+    if try !Payments(transaction).hasLapsed(row, of: buyer.account, ifCharged: true) {
+      row.handle(try Payments(transaction).event(of: &row, buyer, after: .resolved))
+    }
     row = try Queues(transaction).insert(row)
     try interruption.delete(db)
     try Events(transaction).record(.interruptionResolved, row)
+    return row
   }
 }

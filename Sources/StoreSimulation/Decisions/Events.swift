@@ -179,7 +179,7 @@ struct Events: Operations {
     }
     if machine.priceIncrease != former.priceIncrease, machine.priceIncrease != .none {
       try record(
-        .priceIncrease(state: machine.priceIncrease, price: row.raisedPrice(of: row.productID)),
+        .priceIncrease(state: machine.priceIncrease, price: row.raises.last?.price),
         row, at: date)
     }
     if machine.phase != former.phase {

@@ -25,29 +25,37 @@ struct Families: Operations {
       let joining = member.id, let organizing = head.id,
       try People(transaction).family(of: joining).count == 1
     else { throw StoreFailure.misuse(.cannotJoin(email, organizer: organizer)) }
+    guard try people.family(of: organizing).count < Family.most else {
+      throw StoreFailure.misuse(.familyIsFull(organizer: organizer))
+    }
     member.familyOrganizer = head.id
     try people.save(member)
     try shareEverything(among: try People(transaction).family(of: organizing))
   }
 
   func leave(_ email: String) throws {
-    var member = try People(transaction).tester(email)
-    guard let head = member.familyOrganizer else { throw StoreFailure.misuse(.inNoFamily(email)) }
-    member.familyOrganizer = nil
-    try People(transaction).save(member)
-    guard let leaving = member.id else { return }
-    try takeBack(from: leaving, of: nil)
-    try takeBackFromOthers(of: leaving, in: People(transaction).family(of: head))
+    guard try leave(People(transaction).tester(email)) else {
+      throw StoreFailure.misuse(.inNoFamily(email))
+    }
   }
 
-  /// Removes a tester who is about to be deleted from the family. Without its organizer a family
-  /// ends, and its members lose their shared purchases.
-  func leave(_ account: AccountRow) throws {
-    if account.familyOrganizer != nil { return try leave(account.email) }
-    guard let id = account.id else { return }
-    for member in try People(transaction).family(of: id) where member.id != id {
-      try leave(member.email)
+  /// Removes a tester from the family. Without its organizer a family ends, and its members lose
+  /// their shared purchases (storekit-rules 3.21).
+  ///
+  /// - Returns: false if the tester is in no family.
+  @discardableResult func leave(_ account: AccountRow) throws -> Bool {
+    guard let id = account.id else { return false }
+    guard let head = account.familyOrganizer else {
+      let members = try People(transaction).family(of: id).filter { $0.id != id }
+      for member in members { try leave(member) }
+      return !members.isEmpty
     }
+    var member = account
+    member.familyOrganizer = nil
+    try People(transaction).save(member)
+    try takeBack(from: id, of: nil)
+    try takeBackFromOthers(of: id, in: People(transaction).family(of: head))
+    return true
   }
 
   func takeBackEverything(of account: Int64) throws {
@@ -183,7 +191,7 @@ struct Families: Operations {
   private static let noDevice = ""
 
   /// Queues the shared purchases that a device has not received yet, after a member signs in
-  /// (storekit-rules 3.21).
+  /// (storekit-rules 3.21). The app finishes those that have ended (storekit-rules 3.25).
   func tell(_ member: Int64, on device: String, since revision: Int64) throws {
     // The plus sign makes SQLite use the index on devices, which has few matches.
     try db.execute(
@@ -194,7 +202,7 @@ struct Families: Operations {
       sql: """
         SELECT \(LedgerLine.list) FROM transactions t
         WHERE t.accountID = ? AND \(LedgerLine.shared) AND t.revoked IS NULL AND NOT t.isUpgraded
-          AND t.changed > ? AND (t.expires IS NULL OR t.expires > ?)
+          AND t.changed > ? AND (t.expires IS NULL OR t.expires > ? OR NOT t.isFinished)
           AND NOT EXISTS (
             SELECT 1 FROM queue q WHERE q.device = ? AND q.transactionID = t.id)
         ORDER BY t.id

@@ -22,6 +22,12 @@ struct Market {
       throw .bundleIDMismatch(catalog: catalog.bundleID, app: app)
     }
     guard settings.hasInAppPurchase else { throw .noInAppPurchase }
+    return try soldProduct(id)
+  }
+
+  /// Returns a product that the App Store sells, whatever the app's own mistakes. They concern its
+  /// products and purchases, but not the account's renewals (storekit-rules 1.3).
+  func soldProduct(_ id: String) throws(InvalidProductReason) -> CatalogProduct {
     guard settings.paidApplicationsAgreement ?? catalog.paidApplicationsAgreementInEffect else {
       throw .agreementNotInEffect
     }

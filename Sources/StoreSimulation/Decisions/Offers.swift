@@ -9,15 +9,19 @@ struct Offers: Operations {
   let transaction: WorldTransaction
 
   /// Returns the claimed offer, or the introductory offer if there is no claim.
-  func offer(for order: PaymentOrder, _ product: CatalogProduct, account: Int64) throws -> Offer? {
-    guard let claim = order.offer else { return try introductory(product, account: account) }
+  func offer(
+    for order: PaymentOrder, _ product: CatalogProduct, for account: Account
+  ) throws -> Offer? {
+    guard let claim = order.offer else { return try introductory(product, account) }
     return product.offer(claim)
   }
 
-  private func introductory(_ product: CatalogProduct, account: Int64) throws -> Offer? {
-    guard let terms = product.subscription, let offer = terms.introductoryOffer else { return nil }
+  private func introductory(_ product: CatalogProduct, _ account: Account) throws -> Offer? {
+    guard let terms = product.subscription, let offer = terms.introductoryOffer,
+      offer.price(in: account.storefront) != nil
+    else { return nil }
     return try Subscriptions(transaction).mayHaveIntroduction(
-      account: account, group: terms.groupID) ? offer : nil
+      account: account.id, group: terms.groupID) ? offer : nil
   }
 
   /// Returns the subscription whose next periods the claimed offer reduces; nil if it starts now.
@@ -87,8 +91,7 @@ struct Offers: Operations {
       isEligible = phase != nil
       problem = .onlyForSubscribers(name, email: account.email)
     case .winBack:
-      isEligible =
-        try (phase == .expired || phase == .revoked) && hasPaid(account.id, inGroup: groupID)
+      isEligible = try row.map { try canWinBack($0, to: product) } ?? false
       problem = .onlyForLapsed(name, email: account.email)
     case .code(let code):
       isEligible = try !hasRedeemed(code, account.id)
@@ -124,13 +127,19 @@ struct Offers: Operations {
   }
 
   func winBackOfferIDs(for row: SubscriptionRow, _ latest: LedgerLine) throws -> [String] {
-    let ids = (catalog.product(row.productID)?.subscription?.offers ?? [])
-      .filter { $0.kind == .winBack }.compactMap(\.id)
-    let isOver = row.machine.phase == .expired || row.machine.phase == .revoked
-    guard !ids.isEmpty, isOver, latest.ownership == .purchased,
-      try hasPaid(row.accountID, inGroup: row.groupID)
+    guard latest.ownership == .purchased, let product = catalog.product(row.productID),
+      case let ids? = product.subscription?.offers.filter({ $0.kind == .winBack }).compactMap(\.id),
+      !ids.isEmpty, try canWinBack(row, to: product)
     else { return [] }
     return ids
+  }
+
+  /// Returns whether the win-back offers of a product are for the subscriber: the group's most recent
+  /// subscription was to this product, was paid for, and has ended without a refund (storekit-rules
+  /// 3.19).
+  private func canWinBack(_ row: SubscriptionRow, to product: CatalogProduct) throws -> Bool {
+    try row.productID == product.id && row.machine.phase == .expired
+      && hasPaid(row.accountID, inGroup: row.groupID)
   }
 
   /// Returns whether the account has paid in a group. A free trial does not qualify for a win-back
@@ -140,7 +149,7 @@ struct Offers: Operations {
       db,
       where: """
         accountID = ? AND bundleID = ? AND \(LedgerLine.bought) AND groupID = ?
-        AND ownership = 'PURCHASED' AND CAST(price AS REAL) > 0 LIMIT 1
+        AND ownership = 'PURCHASED' AND revoked IS NULL AND CAST(price AS REAL) > 0 LIMIT 1
         """, [account, app, groupID]) != nil
   }
 

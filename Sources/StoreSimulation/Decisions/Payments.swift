@@ -75,16 +75,20 @@ struct Payments: Operations {
     return .asks(sheet)
   }
 
-  private func hasLapsed(_ row: QueueRow) throws -> Bool {
-    guard let shown = try row.shown(),
-      let account = try People(transaction).signedInAccount()?.account,
+  /// Returns whether the buyer confirmed other terms than those that apply now.
+  ///
+  /// - Parameter ifCharged: whether that matters only if something is charged now.
+  func hasLapsed(_ row: QueueRow, of account: Account?, ifCharged: Bool = false) throws -> Bool {
+    guard let shown = try row.shown(), let account,
       let product = catalog.product(row.order.productID)
     else { return false }
     // This purchase is refused regardless of its terms.
-    let refusal = try Purchases(transaction).refusal(of: product, row.order, account: account.id)
+    let refusal = try Purchases(transaction).refusal(of: product, row.order, for: account)
     if case .subscribedAlready = refusal?.cause { return false }
-    let now = ShownTerms(try sheet(row, product, account, nil), account: account.id)
-    return shown.lapse(before: now) != nil
+    // Without a price, the purchase is refused.
+    guard let sheet = try? sheet(row, product, account, nil), !ifCharged || sheet.change == nil
+    else { return false }
+    return shown.lapse(before: ShownTerms(sheet, account: account.id)) != nil
   }
 
   func sheet(
@@ -93,11 +97,13 @@ struct Payments: Operations {
     let purchases = Purchases(transaction)
     let order = row.order
     let isOwned = try purchases.ownedOriginal(of: product, order, account: account.id) != nil
-    let change = try purchases.planChange(product, order, account: account.id)?.change
-    // An introductory offer requires a subscription that starts now.
+    let (running, change) = try purchases.planChange(product, order, for: account) ?? (nil, nil)
+    let next = try running.flatMap {
+      try NextPeriods(transaction).next(of: purchases.changed($0, to: product, order, for: account))
+    }
     let offer =
-      change != nil && order.offer == nil
-      ? nil : try Offers(transaction).offer(for: order, product, account: account.id)
+      try change == nil
+      ? Offers(transaction).offer(for: order, product, for: account) : next?.offer?.remainder
     let isSelling = if case .renewsAlready = change { false } else { !isOwned }
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return PurchaseSheet(
@@ -107,8 +113,9 @@ struct Payments: Operations {
         ? 0 : try purchases.price(of: product, order, offer, for: account),
       storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
       subscription: product.subscription, offer: offer,
-      regularPrice: try Subscriptions(transaction).price(
-        of: product, for: account.id, in: account.storefront), change: isOwned ? nil : change,
+      regularPrice: try next?.regularPrice
+        ?? Subscriptions(transaction).price(
+          of: product, for: account.id, in: account.storefront), change: isOwned ? nil : change,
       replaced: isOwned ? nil : try purchases.replaced(by: product, account, languages: languages),
       forfeited: try Offers(transaction).forfeited(by: product, account: account.id),
       isOwned: isOwned, asksToBuy: isSelling && asksToBuy(order, account),
@@ -118,7 +125,7 @@ struct Payments: Operations {
   /// Decides a payment. The ledger's line and the queue's row change in the same transaction.
   func decide(_ row: QueueRow, _ hit: FaultPlan.Hit, languages: [String]?) throws -> Outcome {
     var row = row
-    if try hasLapsed(row) {
+    if try hasLapsed(row, of: People(transaction).signedInAccount()?.account) {
       row.handle(.confirmationLapsed(isSignedIn: true))
       return try askForConfirmation(row, hasAgreed: true, languages: languages)
     }
@@ -167,7 +174,7 @@ struct Payments: Operations {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
     let purchases = Purchases(transaction)
-    let refusal = try purchases.refusal(of: product, order, account: account.id)
+    let refusal = try purchases.refusal(of: product, order, for: account)
     if let refusal, case .subscribedAlready = refusal.cause { return .refused(refusal) }
     if try purchases.ownedOriginal(of: product, order, account: account.id) == nil {
       if fact == nil, transaction.sandbox.settings.interruptsPurchases {

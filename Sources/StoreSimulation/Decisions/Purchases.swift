@@ -4,24 +4,16 @@ import StoreCore
 struct Purchases: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the purchase that makes buying a product again free: a non-consumable forever
-  /// (storekit-rules 2.8), a subscription while a family member shares it. Returns nil if an offer
-  /// is claimed.
+  /// Returns the purchase that makes buying a non-consumable again free (storekit-rules 2.8). Returns
+  /// nil if an offer is claimed.
   func ownedOriginal(
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> LedgerLine? {
-    guard order.offer == nil, product.kind != .consumable,
+    guard order.offer == nil, product.kind == .nonConsumable,
       let line = try Entitlements(transaction).line(for: product, account: account),
       line.revocationDate == nil
     else { return nil }
-    switch product.kind {
-    case .nonConsumable: return line
-    case .consumable, .nonRenewingSubscription: return nil
-    case .autoRenewableSubscription:
-      let isRunning = line.expirationDate.map { $0 > now } ?? false
-      return line.ownership == .familyShared && line.productID == product.id && isRunning
-        ? line : nil
-    }
+    return line
   }
 
   func price(
@@ -31,18 +23,25 @@ struct Purchases: Operations {
     let each =
       try offer.map { $0.price(in: storefront) }
       ?? Subscriptions(transaction).price(of: product, for: account.id, in: storefront)
-    return (each ?? 0) * Decimal(order.quantity)
+    guard let each else {
+      let reason = InvalidProductReason.notSoldIn(storefront: storefront.countryCode)
+      throw Refusal(.storeProductNotAvailable, .unavailable(productID: product.id, reason))
+    }
+    return each * Decimal(order.quantity)
   }
 
   /// Returns the subscription whose period continues, and this purchase's effect on it.
   func planChange(
-    _ product: CatalogProduct, _ order: PaymentOrder, account: Int64
+    _ product: CatalogProduct, _ order: PaymentOrder, for account: Account
   ) throws -> (running: SubscriptionRow, change: PlanChange)? {
-    switch try Subscriptions(transaction).groupChange(product, account: account) {
+    if order.offer == nil, let shared = try sharedPlan(product, account) {
+      return (shared, .renewsAlready(shared.machine.expires))
+    }
+    switch try Subscriptions(transaction).groupChange(product, account: account.id) {
     case .begins, .replaces: break
     case .waits(let running): return (running, beginning(after: running))
     // Buying the product implies consent to its price increase.
-    case .goesOn(let running) where running.lacksConsent(to: product.id):
+    case .goesOn(let running) where running.lacksConsent(to: product.id, in: account.storefront):
       return (running, beginning(after: running))
     case .goesOn(let running) where order.offer == nil:
       let end = running.machine.expires
@@ -50,8 +49,21 @@ struct Purchases: Operations {
       return (running, isUnchanged ? .renewsAlready(end) : .goesOn(end))
     case .goesOn: break
     }
-    return try Offers(transaction).subscriptionAwaitingOffer(for: order, product, account: account)
+    return try Offers(transaction)
+      .subscriptionAwaitingOffer(for: order, product, account: account.id)
       .map { ($0, beginning(after: $0)) }
+  }
+
+  /// Returns the subscription that a family member shares, if the account has none of its own to the
+  /// product. It is not sold again while it renews (storekit-rules 2.18).
+  private func sharedPlan(
+    _ product: CatalogProduct, _ account: Account
+  ) throws -> SubscriptionRow? {
+    guard product.subscription != nil, product.isFamilyShareable else { return nil }
+    let held = try Subscriptions(transaction).rows(visibleTo: account.id).first {
+      $0.productID == product.id && $0.machine.phase.isEntitled
+    }
+    return held?.sharedBy != nil && held?.machine.autoRenews == true ? held : nil
   }
 
   private func beginning(after running: SubscriptionRow) -> PlanChange {
@@ -68,7 +80,8 @@ struct Purchases: Operations {
     else { return nil }
     let languages = languages ?? account.storefront.languages
     return ReplacedPlan(
-      displayName: former.localization(languages: languages).displayName, refund: rest(of: line))
+      displayName: former.localization(languages: languages).displayName,
+      refund: .init(rest(of: line), in: line.storefront))
   }
 
   private func rest(of line: LedgerLine) -> Decimal {
@@ -81,12 +94,17 @@ struct Purchases: Operations {
   /// not sold again (storekit-rules 2.18). If billing is set to fail, only purchases that cost
   /// something now are refused.
   func refusal(
-    of product: CatalogProduct, _ order: PaymentOrder, account: Int64
+    of product: CatalogProduct, _ order: PaymentOrder, for account: Account
   ) throws -> Refusal? {
-    if try ownedOriginal(of: product, order, account: account) != nil { return nil }
-    if let (running, change) = try planChange(product, order, account: account) {
-      guard case .renewsAlready(let date) = change else { return nil }
-      return Refusal(.unknown, .subscribedAlready(until: date, transaction: running.latestID))
+    if try ownedOriginal(of: product, order, account: account.id) != nil { return nil }
+    if let (running, change) = try planChange(product, order, for: account) {
+      if case .renewsAlready(let date) = change {
+        return Refusal(.unknown, .subscribedAlready(until: date, transaction: running.latestID))
+      }
+      // After a failed payment, the next period has no date until it can be paid.
+      let isDated =
+        running.machine.phase == .subscribed || transaction.sandbox.settings.canBillRenewals
+      return isDated ? nil : Refusal(.unknown, .billingFailed)
     }
     return transaction.sandbox.settings.billingFails ? Refusal(.unknown, .billingFailed) : nil
   }
@@ -101,9 +119,10 @@ struct Purchases: Operations {
         id: try transaction.newTransactionID(), cause: .redownload, at: now, device: row.device)
       try Ledger(transaction).insert(line)
       row.settle(as: line)
-    } else if let (running, change) = try planChange(product, order, account: account.id) {
+    } else if let (running, change) = try planChange(product, order, for: account) {
       try Offers(transaction).noteRedemption(order, account: account.id)
-      try self.change(running, to: product, order)
+      try Subscriptions(transaction).update(changed(running, to: product, order, for: account))
+      try KnownProducts(transaction).noteTerms(of: product)
       row.settle(changing: running, change, at: now)
     } else {
       try Offers(transaction).noteRedemption(order, account: account.id)
@@ -112,26 +131,29 @@ struct Purchases: Operations {
     if let fact, row.hasOwnLine { try Ledger(transaction).note(fact, on: row.transactionID) }
   }
 
-  /// Records a plan change without a charge, for the next period.
-  private func change(
-    _ running: SubscriptionRow, to product: CatalogProduct, _ order: PaymentOrder
-  ) throws {
+  /// Returns a subscription after a plan change without a charge, for the next period.
+  func changed(
+    _ running: SubscriptionRow, to product: CatalogProduct, _ order: PaymentOrder,
+    for account: Account
+  ) -> SubscriptionRow {
     var running = running
     running.renewsAs = product.id
-    if running.lacksConsent(to: product.id) { running.machine.answerPriceIncrease(true) }
-    running.machine.setAutoRenew(true, at: now)
+    if running.lacksConsent(to: product.id, in: account.storefront) {
+      running.machine.answerPriceIncrease(true)
+    }
+    // A declined price increase of another plan stays declined (storekit-rules 3.24).
+    running.machine.setAutoRenew(true, at: now, asksAgain: false)
     running.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
     if let offer = order.offer.flatMap(product.offer) {
       running.offer = RunningOffer(beginningWithNextRenewalOf: product.id, offer)
     }
-    try Subscriptions(transaction).update(running)
-    try KnownProducts(transaction).noteTerms(of: product)
+    return running
   }
 
   private func sell(
     _ product: CatalogProduct, _ order: PaymentOrder, on device: String, to account: Account
   ) throws -> LedgerLine {
-    let offer = try Offers(transaction).offer(for: order, product, account: account.id)
+    let offer = try Offers(transaction).offer(for: order, product, for: account)
     var line = try newLine(product, order, offer, on: device, to: account)
     if product.kind == .autoRenewableSubscription { try subscribe(&line, product, account, offer) }
     try Ledger(transaction).insert(line)
@@ -188,7 +210,7 @@ struct Purchases: Operations {
       machine: SubscriptionMachine(
         expires: expires, billingDay: first.billingDay(from: now, rate: rate)),
       offer: offer.flatMap { RunningOffer(restOf: $0, for: product.id) }, app: app)
-    if let former { row.keepPrice(of: former) }
+    if let former { row.keepPrices(of: former) }
     try row.upsert(db)
     try KnownProducts(transaction).noteTerms(of: product)
   }

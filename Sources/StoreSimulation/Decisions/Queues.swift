@@ -58,18 +58,25 @@ struct Queues: Operations {
     }
     try row.delete(db)
     let line = try row.transactionID.flatMap(Ledger(transaction).find)
+    let isOver = try line.map(isOver) == true
     try Events(transaction).record(
-      .finished(state: state, byTester: false), row, counting: outcomes(ofFinishing: line))
-    if let id = row.transactionID, row.hasOwnLine { try Ledger(transaction).markFinished(id) }
+      .finished(state: state, byTester: false), row, counting: isOver ? [] : nil)
+    if let line, row.hasOwnLine { try markFinished(line, isOver: isOver) }
   }
 
-  /// Returns no outcomes for content that the app cannot have delivered, because it was refunded,
-  /// replaced or had ended (storekit-rules 3.25); otherwise nil.
-  private func outcomes(ofFinishing line: LedgerLine?) -> [PurchaseOutcome]? {
-    guard let line else { return nil }
-    let hasEnded =
-      line.kind == .autoRenewableSubscription && line.expirationDate.map { $0 <= now } == true
-    return line.revocationDate != nil || line.isUpgraded || hasEnded ? [] : nil
+  private func markFinished(_ line: LedgerLine, isOver: Bool) throws {
+    if isOver, !line.isFinished { try Ledger(transaction).note(.undelivered, on: line.id) }
+    try Ledger(transaction).markFinished(line.id)
+  }
+
+  /// Returns whether the app cannot deliver a transaction any more, because it was refunded, was
+  /// replaced, or has ended (storekit-rules 3.25).
+  private func isOver(_ line: LedgerLine) throws -> Bool {
+    if line.revocationDate != nil || line.isUpgraded { return true }
+    guard line.kind == .autoRenewableSubscription, let end = line.expirationDate, end <= now else {
+      return false
+    }
+    return try !Entitlements(transaction).isInGracePeriod(line)
   }
 
   func waiting() throws -> [WaitingPayment] {
@@ -78,7 +85,8 @@ struct Queues: Operations {
         db, where: "kind = 'paymentAdded' AND payment = ? ORDER BY id DESC LIMIT 1", [row.id])
       return WaitingPayment(
         row.transaction(session: ""), device: row.device,
-        accountEmail: try row.accountID.flatMap(transaction.account)?.email, date: added?.date)
+        accountEmail: try row.accountID.flatMap(transaction.account)?.email
+          ?? added?.subject.account, date: added?.date)
     }
   }
 
@@ -93,12 +101,12 @@ struct Queues: Operations {
 
   private func finish(_ id: UInt64, byTester: Bool) throws {
     let line = try Ledger(transaction).find(id)
-    try Ledger(transaction).markFinished(id)
     guard let line, !line.isFinished || byTester else { return }
     let state: PaymentState = line.cause == .restore ? .restored : .purchased
+    let isOver = try !byTester && isOver(line)
     try Events(transaction).record(
-      .finished(state: state, byTester: byTester), line,
-      counting: byTester ? nil : outcomes(ofFinishing: line))
+      .finished(state: state, byTester: byTester), line, counting: isOver ? [] : nil)
+    try markFinished(line, isOver: isOver)
   }
 
   func finishEverywhere(transaction id: UInt64) throws {

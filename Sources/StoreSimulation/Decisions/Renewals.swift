@@ -29,7 +29,7 @@ struct Renewals: Operations {
   func expected(until date: Date) throws -> Int {
     try Subscriptions(transaction).all().reduce(0) { sum, row in
       guard let due = row.machine.due, due <= date, row.machine.autoRenews else { return sum }
-      let period = try terms(of: row)?.period ?? Period(1, .month)
+      let period = try NextPeriods(transaction).terms(of: row)?.period ?? Period(1, .month)
       let length = transaction.sandbox.clock.rate.length(of: period) ?? period.leastSeconds
       let count = 1 + Int(nearest: (date.timeIntervalSince(due) / max(1, length)).rounded(.down))
       return sum + min(count, transaction.sandbox.settings.renewalLimit ?? count)
@@ -66,58 +66,14 @@ struct Renewals: Operations {
 
   func circumstances(of row: SubscriptionRow) throws -> RenewalCircumstances {
     let settings = transaction.sandbox.settings
-    let account = try People(transaction).account(row.accountID)
+    let next = try NextPeriods(transaction).next(of: row)
     return RenewalCircumstances(
-      rate: transaction.sandbox.clock.rate, period: try terms(of: row)?.period ?? Period(1, .month),
-      offerPeriod: row.nextOffer?.length, changesPlan: row.renewsAs != row.productID,
-      isPriceRaised: row.raisedPrice(of: row.renewsAs) != nil,
+      rate: transaction.sandbox.clock.rate, period: next?.plan ?? Period(1, .month),
+      offerPeriod: next?.offer?.length, changesPlan: row.renewsAs != row.productID,
+      isPriceRaised: next?.isIncreased == true,
       billingFails: !settings.canBillRenewals, grace: settings.gracePeriod,
-      isProductAvailable: account.map { isAvailable(row, in: $0.storefront) } ?? false,
+      isProductAvailable: next.map { isAvailable(row, in: $0.storefront) } ?? false,
       limit: settings.renewalLimit)
-  }
-
-  private struct Terms {
-    var period: Period
-    var price: (Storefront) -> Decimal?
-    /// The only storefront whose price is known; nil if all are known.
-    var storefront: Storefront?
-  }
-
-  /// Returns the terms of a plan; nil if its app's catalog does not contain it. Another app's
-  /// catalog is not loaded, so its plans renew on the last known terms.
-  private func terms(of row: SubscriptionRow) throws -> Terms? {
-    if row.app == catalog.bundleID {
-      let product = catalog.product(row.renewsAs)
-      return product?.subscription.map { terms in
-        Terms(period: terms.period) { product?.price(in: $0) }
-      }
-    }
-    if let known = try KnownProducts(transaction).terms(of: row.renewsAs, app: row.app) {
-      return Terms(period: known.period, price: known.price)
-    }
-    return try chargedLast(row)
-  }
-
-  /// Returns terms for a plan whose own were never seen: the last period at the regular price.
-  private func chargedLast(_ row: SubscriptionRow) throws -> Terms? {
-    let regular = try LedgerLine.fetchOne(
-      db,
-      where:
-        "originalID = ? AND \(LedgerLine.bought) AND offerKind IS NULL ORDER BY id DESC LIMIT 1",
-      [row.originalID.rowID])
-    guard let line = try regular ?? Ledger(transaction).find(row.latestID) else { return nil }
-    let known = regular?.facts.lazy.compactMap { fact -> Period? in
-      if case .renewed(_, let period) = fact { period } else { nil }
-    }.first
-    let (begin, rate) = (line.purchaseDate, transaction.sandbox.clock.rate)
-    let nearest = Period.ofSubscriptions.min { first, second in
-      func gap(_ period: Period) -> TimeInterval {
-        abs(period.end(after: begin, rate: rate).timeIntervalSince(line.expirationDate ?? begin))
-      }
-      return gap(first) < gap(second)
-    }
-    guard let period = known ?? nearest else { return nil }
-    return Terms(period: period, price: { _ in line.price }, storefront: line.storefront)
   }
 
   private func isAvailable(_ row: SubscriptionRow, in storefront: Storefront) -> Bool {
@@ -126,7 +82,7 @@ struct Renewals: Operations {
       return transaction.sandbox.settings.clearedForSale[row.renewsAs] ?? true
     }
     // A product that renews was already sold, so its type is certain.
-    return (try? Market(storefront, transaction, known: [:]).product(row.renewsAs)) != nil
+    return (try? Market(storefront, transaction, known: [:]).soldProduct(row.renewsAs)) != nil
   }
 
   /// Records the outcome of a renewal date. Only a renewal creates transactions (storekit-rules
@@ -147,21 +103,22 @@ struct Renewals: Operations {
   private func renew(
     _ row: inout SubscriptionRow, from start: Date, to end: Date
   ) throws -> [LedgerLine] {
-    guard let latest = try Ledger(transaction).find(row.latestID), let terms = try terms(of: row)
+    guard let latest = try Ledger(transaction).find(row.latestID),
+      let next = try NextPeriods(transaction).next(of: row)
     else { throw StoreFailure.damaged(.subscription(row.originalID)) }
-    let owner = try People(transaction).account(row.accountID)
-    let storefront = terms.storefront ?? owner?.storefront ?? latest.storefront
     var line = latest.repeated(
       id: try transaction.newTransactionID(), cause: .renewal, at: start, device: latest.device,
-      .renewed(from: latest.id, period: row.nextOffer?.length ?? terms.period))
+      .renewed(from: latest.id, period: next.length))
     line.productID = row.renewsAs
     line.expirationDate = end
     line.webOrderLineItemID = try transaction.newOrderLineID()
-    line.price = row.raisedPrice(of: row.renewsAs) ?? terms.price(storefront) ?? 0
-    line.currencyCode = storefront.currencyCode
-    line.storefront = storefront
+    line.price = next.price.amount
+    line.currencyCode = next.storefront.currencyCode
+    line.storefront = next.storefront
     line.isUpgraded = false
-    reduce(&line, &row)
+    line.set(next.offer?.offer)
+    if let offer = next.offer { line.facts.append(.reduced(renewalsLeft: offer.renewals - 1)) }
+    row.offer = row.nextOffer?.rest
     if row.app == catalog.bundleID,
       line.price != latest.price || line.productID != latest.productID,
       let product = catalog.product(line.productID)
@@ -171,21 +128,15 @@ struct Renewals: Operations {
     try Ledger(transaction).insert(line)
     row.productID = line.productID
     row.latestID = line.id
+    // A declined price increase turns renewal off once it is next (storekit-rules 3.24).
+    if row.machine.priceIncrease == .declined,
+      try NextPeriods(transaction).next(of: row)?.isIncreased == true
+    {
+      row.machine.autoRenews = false
+    }
     try Entitlements(transaction).give(line)
     try Queues(transaction).announce(line)
     return try [line] + Families(transaction).share(line)
-  }
-
-  /// Applies the current offer to a renewal. Without one, the renewal costs the full price.
-  private func reduce(_ line: inout LedgerLine, _ row: inout SubscriptionRow) {
-    let running = row.nextOffer
-    line.set(nil)
-    if let running, let price = running.offer.price(in: line.storefront) {
-      line.set(running.offer)
-      line.price = price
-      line.facts.append(.reduced(renewalsLeft: running.renewals - 1))
-    }
-    row.offer = running?.rest
   }
 }
 

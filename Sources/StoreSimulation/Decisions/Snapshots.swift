@@ -19,7 +19,6 @@ struct Snapshots: Operations {
         .map { $0.transaction(session: session) },
       clock: transaction.sandbox.clock, faults: transaction.sandbox.faults,
       settings: transaction.sandbox.settings, waiting: try waiting(),
-      raisedPrice: PriceConsents.awaited(seen.filter { $0.sharedBy == nil }),
       subscriptions: try seen.map(subscriptions.standing),
       introducedGroups: Set(
         seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)),

@@ -10,7 +10,8 @@ struct SubscriptionChanges: Operations {
       guard row.machine.canSwitchRenewal(at: now), isOn || row.machine.due != nil else {
         throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
-      let outcome = row.machine.setAutoRenew(isOn, at: now)
+      let next = try NextPeriods(transaction).next(of: row)
+      let outcome = row.machine.setAutoRenew(isOn, at: now, asksAgain: next?.increaseBegins != nil)
       if transaction.sandbox.settings.canBillRenewals {
         row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
       }
@@ -20,10 +21,13 @@ struct SubscriptionChanges: Operations {
 
   func forceRenewal(_ originalID: UInt64) throws {
     try change(originalID) { row in
-      if row.lacksConsent(to: row.renewsAs) {
+      let circumstances = try circumstances(of: row)
+      if circumstances.isPriceRaised, row.machine.priceIncrease != .agreed {
         throw StoreFailure.misuse(.awaitsConsent(originalID))
       }
-      let circumstances = try Renewals(transaction).circumstances(of: row)
+      if row.machine.phase == .subscribed, !row.machine.autoRenews {
+        throw StoreFailure.misuse(.doesNotRenew(originalID, .cancelled))
+      }
       guard let outcome = row.machine.force(at: now, circumstances) else {
         throw StoreFailure.misuse(.notRunning(originalID))
       }
@@ -54,7 +58,7 @@ struct SubscriptionChanges: Operations {
 
   func resolveBilling(_ originalID: UInt64) throws {
     try change(originalID) { row in
-      let circumstances = try Renewals(transaction).circumstances(of: row)
+      let circumstances = try circumstances(of: row)
       guard let outcome = row.machine.recover(at: now, circumstances) else {
         throw StoreFailure.misuse(.noBillingProblem(originalID))
       }
@@ -62,19 +66,25 @@ struct SubscriptionChanges: Operations {
     }
   }
 
-  /// Requests a price increase for the current product, even if the plan is about to change
-  /// (storekit-rules 3.20).
+  private func circumstances(of row: SubscriptionRow) throws -> RenewalCircumstances {
+    let circumstances = try Renewals(transaction).circumstances(of: row)
+    guard circumstances.isProductAvailable else {
+      throw StoreFailure.misuse(.doesNotRenew(row.originalID, .productUnavailable))
+    }
+    return circumstances
+  }
+
+  /// Requests a price increase for the current product in the account's storefront, even if the plan
+  /// is about to change (storekit-rules 3.20).
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) throws {
     try change(originalID) { row in
-      guard row.machine.phase == .subscribed else {
-        throw StoreFailure.misuse(.cannotRaisePrice(originalID))
-      }
-      let storefront = try Ledger(transaction).find(row.latestID)?.storefront ?? .initial
-      let present =
-        row.raisedPrice(of: row.productID)
-        ?? catalog.product(row.productID)?.price(in: storefront) ?? 0
+      guard row.machine.phase == .subscribed,
+        let storefront = try People(transaction).account(row.accountID)?.storefront,
+        let present = row.raisedPrice(of: row.productID, in: storefront, isNext: true)
+          ?? catalog.product(row.productID)?.price(in: storefront)
+      else { throw StoreFailure.misuse(.cannotRaisePrice(originalID)) }
       guard price > present else { throw StoreFailure.misuse(.noIncrease(price, from: present)) }
-      row.raisePrice(to: price)
+      row.raisePrice(to: price, in: storefront)
       return nil
     }
   }
@@ -86,11 +96,17 @@ struct SubscriptionChanges: Operations {
       if row.machine.intent == .priceIncreaseDeclined {
         throw StoreFailure.misuse(.consentIsLate(originalID, row.machine.expires))
       }
+      // The question is about one storefront's price. The plan may change before that.
+      guard let storefront = try People(transaction).account(row.accountID)?.storefront,
+        row.asked?.applies(to: row.productID, in: storefront) == true
+      else { throw StoreFailure.misuse(.noPriceIncrease(originalID)) }
+      let next = try NextPeriods(transaction).next(of: row)
       switch (row.machine.priceIncrease, agreed) {
       case (.pending, _), (.declined, true):
-        row.machine.answerPriceIncrease(agreed, isForNextPeriod: row.isForNextPeriod)
+        row.machine.answerPriceIncrease(agreed, isForNextPeriod: next?.isIncreased == true)
       case (.agreed, _):
-        throw StoreFailure.misuse(.consentedBefore(originalID, row.machine.expires))
+        throw StoreFailure.misuse(
+          .consentedBefore(originalID, next?.increaseBegins ?? row.machine.expires))
       case (.none, _), (.declined, false):
         throw StoreFailure.misuse(.noPriceIncrease(originalID))
       }
@@ -113,33 +129,20 @@ struct SubscriptionChanges: Operations {
 struct PriceConsents: Operations {
   let transaction: WorldTransaction
 
-  /// Returns the first price increase that needs consent, among an account's own subscriptions.
-  static func awaited(_ owned: [SubscriptionRow]) -> DeviceSnapshot.RaisedPrice? {
-    guard let row = first(owned), let price = row.raisedPrice(of: row.productID) else { return nil }
-    return .init(of: row.originalID, to: price)
-  }
-
-  private static func first(_ owned: [SubscriptionRow]) -> SubscriptionRow? {
-    owned.filter { $0.awaitsConsent && $0.machine.phase == .subscribed }
-      .min { $0.originalID < $1.originalID }
-  }
-
   /// Returns the signed-in account's price consent sheet; nil if no consent is pending.
   func question(languages: [String]?) throws -> PriceConsentSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
-      let row = Self.first(try Subscriptions(transaction).owned(by: account.id)),
-      let product = catalog.product(row.productID), let terms = product.subscription,
-      let price = row.raisedPrice(of: row.productID),
-      let line = try Ledger(transaction).find(row.latestID)
+      let standing = try Subscriptions(transaction).owned(by: account.id)
+        .map(Subscriptions(transaction).standing).filter(\.awaitsConsent)
+        .min(by: { $0.originalID < $1.originalID }),
+      let next = standing.next, let begins = next.increaseBegins,
+      let product = catalog.product(next.productID),
+      let line = try Ledger(transaction).find(standing.latestTransactionID)
     else { return nil }
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return PriceConsentSheet(
-      originalID: row.originalID, displayName: text.displayName, accountEmail: account.email,
-      price: price, formerPrice: formerPrice(of: product, line), period: terms.period,
-      storefront: line.storefront, begins: row.machine.expires)
-  }
-
-  private func formerPrice(of product: CatalogProduct, _ line: LedgerLine) -> Decimal? {
-    line.offerKind == nil ? line.price : product.price(in: line.storefront)
+      originalID: standing.originalID, displayName: text.displayName, accountEmail: account.email,
+      price: next.regularPrice, presentPrice: .init(line.price, in: line.storefront),
+      period: next.plan, storefront: next.storefront, begins: begins)
   }
 }

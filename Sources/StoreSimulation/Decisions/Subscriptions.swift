@@ -59,7 +59,8 @@ struct Subscriptions: Operations {
       originalID: row.originalID, accountEmail: try People(transaction).email(of: row.accountID),
       sharedBy: try row.sharedBy.flatMap(People(transaction).account)?.email, groupID: row.groupID,
       productID: row.productID, renewsAs: row.renewsAs,
-      latestTransactionID: row.latestID, machine: row.machine, raisedPrices: row.raisedPrices)
+      latestTransactionID: row.latestID, machine: row.machine,
+      raisedPrices: try raisedPrices(of: row), next: try NextPeriods(transaction).next(of: row))
   }
 
   /// Returns whether an account can get an introductory offer: one per group, and none while
@@ -75,9 +76,17 @@ struct Subscriptions: Operations {
     try raisedPrices(of: account)[product.id] ?? product.price(in: storefront)
   }
 
+  /// Returns the raised prices that are in effect for an account in its storefront.
   func raisedPrices(of account: Int64?) throws -> [String: Decimal] {
     guard let account else { return [:] }
-    return try owned(by: account).reduce(into: [:]) { $0.merge($1.raisedPrices) { $1 } }
+    return try owned(by: account).reduce(into: [:]) { $0.merge(try raisedPrices(of: $1)) { $1 } }
+  }
+
+  private func raisedPrices(of row: SubscriptionRow) throws -> [String: Decimal] {
+    guard !row.raises.isEmpty, let account = try People(transaction).account(row.accountID) else {
+      return [:]
+    }
+    return row.raisedPrices(in: account.storefront)
   }
 
   func owned(by account: Int64) throws -> [SubscriptionRow] {

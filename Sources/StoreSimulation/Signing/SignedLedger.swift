@@ -139,8 +139,8 @@ struct SignedLedger {
 extension RenewalRecord {
   init(_ row: SubscriptionRow, _ latest: LedgerLine, _ transaction: WorldTransaction) throws {
     let machine = row.machine
-    let isOver = machine.phase == .expired || machine.phase == .revoked
-    let offer = isOver ? nil : row.nextOffer?.offer
+    let next = try NextPeriods(transaction).next(of: row)
+    let offer = next?.offer?.offer
     self.init(
       originalTransactionID: row.originalID, productID: row.productID,
       autoRenewProductID: row.renewsAs, willAutoRenew: machine.autoRenews,
@@ -148,11 +148,11 @@ extension RenewalRecord {
       isInBillingRetryPeriod: machine.intent == nil ? nil : machine.isRetrying,
       gracePeriodExpirationDate: machine.graceEnds, offerKind: offer?.kind, offerID: offer?.id,
       offerMode: offer?.mode, offerPeriod: offer?.period,
-      priceIncrease: row.raisedPrice(of: row.renewsAs) == nil ? .none : machine.priceIncrease,
+      priceIncrease: machine.due == nil || next?.increaseBegins != nil
+        ? machine.priceIncrease : .none,
       recentSubscriptionStartDate: row.recentStart, renewalDate: machine.expires,
-      renewalPrice: offer?.price(in: latest.storefront) ?? row.raisedPrice(of: row.renewsAs)
-        ?? transaction.catalog.product(row.renewsAs)?.price(in: latest.storefront),
-      currencyCode: latest.currencyCode,
+      renewalPrice: next?.price.amount,
+      currencyCode: next?.storefront.currencyCode ?? latest.currencyCode,
       eligibleWinBackOfferIDs: try Offers(transaction).winBackOfferIDs(for: row, latest),
       appAccountToken: latest.appAccountToken)
   }

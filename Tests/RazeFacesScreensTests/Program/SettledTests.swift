@@ -20,8 +20,10 @@ import Testing
 
   private func words(_ stage: Stage) -> String { stage.text.replacing(/\s+/, with: " ") }
 
-  private func open(_ failed: WorldEvent, bought days: Int) -> Stage {
-    var stage = Stage(Sample.busyShop())
+  private func open(_ failed: WorldEvent, bought days: Int, isWaiting: Bool = true) -> Stage {
+    var device = Sample.busyShop()
+    device.snapshot?.waiting = isWaiting ? 1 : 0
+    var stage = Stage(device)
     stage.press("3")
     let record = Sample.record(8, "fridaydeploy", days: days, price: 1)
     stage.send(.failedPaymentsLoaded([failed]))
@@ -39,6 +41,8 @@ import Testing
     #expect(words(earlier).contains("Once the terms are agreed to"))
     let another = open(failed("minh@example.com", daysAgo: 5), bought: 1)
     #expect(words(another).contains("Once the terms are agreed to"))
+    let resolved = open(failed(daysAgo: 5), bought: 9, isWaiting: false)
+    #expect(words(resolved).contains("Nothing was charged; buy it again."))
   }
 
   /// Dates of transactions are in whole seconds, so the order within one second is that of the IDs.
@@ -62,7 +66,7 @@ import Testing
   @Test func revokedAccessNeedsNoAction() {
     for (isOwned, isFinished, advice) in [
       (true, true, "Revoke access."), (false, true, "Nothing more: access was revoked."),
-      (false, false, "Revoke access."),
+      (false, false, "Finish it; nothing is delivered."), (true, false, "Revoke access."),
     ] {
       var record = Sample.record(8, "fridaydeploy", days: 3, price: 1, refunded: true)
       record.isFinished = isFinished

@@ -210,7 +210,10 @@ enum Sample {
       originalID: 2_000_000_000_001_006, accountEmail: "tester@example.com",
       groupID: "razefaces.club", productID: id("club.monthly"), renewsAs: id("club.monthly"),
       latestTransactionID: 2_000_000_000_001_009,
-      machine: SubscriptionMachine(expires: ago(days: -31)))
+      machine: SubscriptionMachine(expires: ago(days: -31)),
+      next: NextPeriod(
+        of: id("club.monthly"), plan: Period(1, .month), regularPrice: Decimal(299) / 100,
+        in: country("USA"), from: ago(days: -31)))
     change(&standing)
     return standing
   }

@@ -109,7 +109,10 @@ struct TransactionDetails {
   private func why(of row: TransactionRow) -> [TransactionFields.Field] {
     switch row {
     case .queued(let queued): return fields.why(of: queued)
-    case .failed(let payment): return fields.why(of: payment.refusal, isSettled: payment.isSettled)
+    case .failed(let payment):
+      return fields.why(
+        of: payment.refusal, isSettled: payment.isSettled,
+        isOpen: payment.refusal.cause != .interrupted || shared.snapshot?.waiting != 0)
     case .record(var record):
       let isTakenAway = shared.hasNothing(of: record)
       record.accountEmail = shared.firstName(record.accountEmail)

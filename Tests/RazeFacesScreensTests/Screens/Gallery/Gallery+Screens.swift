@@ -80,7 +80,13 @@ extension Gallery {
           ("turned-off", { $0.machine.setAutoRenew(false, at: $0.machine.expires) }),
           ("changing", { $0.renewsAs = Sample.id("club.yearly") }),
           ("grace", { Sample.failBilling(&$0, .sixteenDays) }),
-          ("price", { $0.machine.priceIncrease = .pending }),
+          (
+            "price",
+            {
+              $0.machine.priceIncrease = .pending
+              $0.next?.increaseBegins = $0.machine.expires
+            }
+          ),
           ("ended", { Sample.failBilling(&$0, nil) }),
         ]
         for (name, change) in states {

@@ -72,13 +72,16 @@ extension Gallery {
       var upgrade = Sample.purchaseSheet("club.yearly")
       upgrade.offer = nil
       upgrade.price = upgrade.regularPrice ?? 0
-      upgrade.replaced = ReplacedPlan(displayName: "Club, Monthly", refund: Decimal(145) / 100)
+      upgrade.replaced = ReplacedPlan(
+        displayName: "Club, Monthly", refund: .init(Decimal(145) / 100, in: Sample.country("USA")))
       visitor.look("sheet-upgrade", visitor.stage(.confirm(upgrade)))
     },
     Walk("price consent", at: sizes) { visitor in
       let sheet = PriceConsentSheet(
         originalID: 2_000_000_000_001_006, displayName: "RazeFaces Club, Monthly",
-        accountEmail: "tester@example.com", price: 4, formerPrice: 3, period: Period(1, .month),
+        accountEmail: "tester@example.com", price: 4,
+        presentPrice: .init(3, in: Sample.country("USA")),
+        period: Period(1, .month),
         storefront: Sample.country("USA"), begins: Sample.ago(days: -31))
       visitor.look("sheet-price-consent", visitor.stage(.priceConsent(sheet)))
     },
