@@ -72,6 +72,13 @@ import Testing
       Resolved interruption \(number): com.example.shop.low of tester@example.com: It begins on \
       [...]; nothing was charged now.
       """)
+    try await world.run("purchases")
+    let payments = try await world.run("transactions", "payments").output
+    #expect(payments.contains("Nothing was charged.") && !payments.contains("buy it"))
+    // The log tells of one purchase that was paid and delivered.
+    let log = try await world.run("log").output
+    #expect(log.ranges(of: "Delivered and finished").count == 1, "\(log)")
+    #expect(log.contains("  Changing\n"), "\(log)")
   }
 
   @Test func approvedDowngradeBeginsOnADate() async throws {
@@ -89,8 +96,10 @@ import Testing
     let delivered = try await world.run("purchases")
     #expect(!delivered.errors.contains("delivered com.example.shop.low"), "\(delivered.errors)")
     #expect(delivered.errors.contains("com.example.shop.low: It begins on"))
-    let log = try await world.run("log", "--lines")
-    #expect(log.output.contains("com.example.shop.low begins when the current period ends"))
+    let lines = try await world.run("log", "--lines")
+    #expect(lines.output.contains("com.example.shop.low begins when the current period ends"))
+    let log = try await world.run("log").output
+    #expect(log.ranges(of: "Delivered and finished").count == 1, "\(log)")
   }
 
   @Test func refusedRequestAdvisesNothingThatCannotBeDone() async throws {

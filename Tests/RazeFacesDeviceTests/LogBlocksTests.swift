@@ -121,6 +121,68 @@ import Testing
       ])
   }
 
+  /// A purchase that a parent is asked about, and that was refused or approved later.
+  private func requested(_ payment: Int64) -> [(WorldEvent.Subject, WorldEvent.Fact?)] {
+    [
+      own(.buying(face, order: nil)),
+      (here(face, payment: payment), .paymentAdded(quantity: 1)),
+      (here(face, payment: payment), .paymentDeferred),
+    ]
+  }
+
+  @Test func refusedRequestIsNotPaidAfterALaunch() throws {
+    let found = try blocks(
+      requested(1) + [
+        (
+          here(face, payment: 1),
+          .paymentFailed(refusal: Refusal(.storeProductNotAvailable, .leftFamily))
+        ),
+        (here(face, payment: 1), .launched),
+      ])
+    #expect(found.map(\.outcome) == [.failed])
+    let waiting = try blocks(requested(1) + [(here(face, payment: 1), .launched)])
+    #expect(waiting.map(\.outcome) == [.waiting])
+  }
+
+  @Test func approvalAfterAnotherPurchaseBelongsToItsRequest() throws {
+    let other = "com.example.other"
+    let found = try blocks(
+      requested(1) + [
+        own(.buying(other, order: nil)),
+        (here(other, payment: 2), .paymentAdded(quantity: 1)),
+        (here(face, transaction: 9), try booking(.purchase)),
+        (here(face, payment: 1, transaction: 9), .paymentPurchased(wasDeferred: true)),
+        (here(face, payment: 1, transaction: 9), .launched),
+        (
+          here(face, payment: 1, transaction: 9), .finished(state: .purchased, byTester: false)
+        ),
+      ])
+    #expect(found.map(\.productID) == [face, other])
+    #expect(found.first?.outcome == .bought(seconds: 8))
+  }
+
+  /// The plan is another one, or the same one, whose renewal is turned on again.
+  @Test(arguments: ["com.example.plan", "com.example.face"])
+  func changeOfPlanForTheNextPeriodDeliversNothing(plan: String) throws {
+    var events: [(WorldEvent.Subject, WorldEvent.Fact?)] = [
+      (here(plan, transaction: 8), try booking(.purchase)),
+      (here(plan, transaction: 8), .finished(state: .purchased, byTester: false)),
+    ]
+    events += requested(1)
+    let payment = here(face, payment: 1, transaction: 8)
+    events += [
+      (payment, .paymentPurchased(wasDeferred: true)), (payment, .launched),
+      (payment, .finished(state: .purchased, byTester: false)),
+      (here(face, transaction: 8), ShopEvent.planChanged(face).fact),
+    ]
+    let block = try #require(try blocks(events).last)
+    #expect(block.productID == face && block.outcome == .changesLater)
+    let words = LogTexts(
+      .none, DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
+    let steps = block.steps.map { Texts.english(words.step($0).words) }
+    #expect(!steps.contains("Delivered and finished"), "\(steps)")
+  }
+
   @Test func periodThatEndedBeforeItsDeliveryIsLoggedOnce() throws {
     let tooLate = try #require(ShopEvent.tooLate(face, isRefunded: false).fact)
     let block = try #require(

@@ -40,7 +40,8 @@ package struct TransactionFields: Sendable {
   ) -> [Field] {
     let again =
       switch refusal.cause {
-      case .unavailable, .leftFamily, .subscribedAlready: Text("Nothing was charged.")
+      // Resolving an interruption repeats the purchase.
+      case .unavailable, .leftFamily, .subscribedAlready, .interrupted: Text("Nothing was charged.")
       default: Text("Nothing was charged; buy it again.")
       }
     let remedy = (isOpen ? refusal.cause.remedy(on: face) : nil) ?? again

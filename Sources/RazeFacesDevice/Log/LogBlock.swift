@@ -65,7 +65,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     case .requestExpired, .requestRemoved: .failed
     case .terminated: .interrupted
     case .launched, .takenOver, .interruptionResolved, .paymentPurchased(wasDeferred: true):
-      .undelivered
+      booking == nil ? nil : .undelivered
     case .finished(.purchased, _):
       former == .undelivered ? .bought(seconds: seconds(until: entry)) : nil
     case .revoked(let fact): fact == .unshared ? .unshared : .refunded

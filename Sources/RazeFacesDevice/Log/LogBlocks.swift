@@ -77,8 +77,10 @@ package struct LogBlocks: Sendable {
     if entry.isLook { return subject.device.flatMap { launches[$0] }.flatMap { launch($0, entry) } }
     if let index = subject.payment.flatMap({ payments[$0] }) { return index }
     switch fact {
-    case .paymentAdded, .booked(WorldEvent.Booking.bought):
+    case .paymentAdded, .interruptionResolved:
       return current.flatMap { about(subject.productID, [.purchase], $0) }
+    case .booked(WorldEvent.Booking.bought):
+      return current.flatMap { about(subject.productID, [.purchase], $0) } ?? request(subject)
     case .booked(WorldEvent.Booking.restored): return current.flatMap { about(nil, [.restore], $0) }
     case .booked, .billingFailed, .graceStarted, .retryStarted, .billingRecovered, .expired:
       return subscription(entry)
@@ -97,6 +99,8 @@ package struct LogBlocks: Sendable {
     switch event {
     case .buying, .promoted, .restoring, .couponUsed, .appDeleted, .recordsOfAnotherWorld: nil
     case .revoked, .couponRevoked: last(.refund, about: subject)
+    // The transaction is the one of the current plan.
+    case .planChanged: last(.purchase, about: subject)
     case .subscriptionEnded: last(.subscription, about: subject)
     case .receiptChecked, .restored, .restoredPast, .restoreFinished, .restoreFailed, .notSaved,
       .preferencesUnreadable:
@@ -105,6 +109,15 @@ package struct LogBlocks: Sendable {
       subject.transactionID.flatMap { transactions[$0] }
         ?? current.flatMap { about(subject.productID, [.purchase], $0) }
         ?? last(.purchase, about: subject)
+    }
+  }
+
+  /// Returns the purchase whose request a parent has approved.
+  private func request(_ subject: WorldEvent.Subject) -> Int? {
+    last(.purchase, about: subject).flatMap { index in
+      let block = blocks[index]
+      let isWaiting = block.outcome == .waiting && block.account == subject.account
+      return isWaiting && block.device == subject.device ? index : nil
     }
   }
 

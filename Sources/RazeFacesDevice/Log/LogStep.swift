@@ -71,7 +71,9 @@ extension LogEntry {
     case .requested(let point): block.kind == .refund || point == .receiptRefresh
     case .productsAnswered: false
     case .finished(let state, let isByTester):
-      isByTester || state == .purchased && !block.entries.contains { $0.isTooLate(for: event) }
+      isByTester
+        || state == .purchased && block.entries.contains { $0.isBooking(of: event) }
+          && !block.entries.contains { $0.isTooLate(for: event) }
     case .app:
       switch own {
       case .purchasing?, .orderBound?, .restoring?, .productsListed?, .productsFound?,
@@ -94,6 +96,13 @@ extension LogEntry {
     guard case .tooLate? = own else { return false }
     return self.event.subject.transactionID == event.subject.transactionID
       && self.event.subject.device == event.subject.device
+  }
+
+  /// Whether the event's transaction is booked here. A change of plan that charges nothing finishes
+  /// the one that is held.
+  private func isBooking(of event: WorldEvent) -> Bool {
+    guard case .booked = self.event.fact else { return false }
+    return self.event.subject.transactionID == event.subject.transactionID
   }
 
   private static let cancel = SheetAnswer.Name.cancel.rawValue
