@@ -35,6 +35,16 @@ import Testing
     #expect(try await world.ownedProducts() == [])
   }
 
+  @Test func aDeletedPurchaseTakesItsYearAlong() async throws {
+    let (world, ids) = try await twoYears()
+    #expect(try await world.run("transactions", "delete", ids[0], "--yes").status == 0)
+    let left = try await world.purchases().memberships
+    #expect(left.map { $0["transactionId"] as? String } == [ids[1]])
+    // Without an account there are no transactions, and nothing is taken.
+    try await world.run("sign-out")
+    #expect(try await world.purchases().memberships.count == 1)
+  }
+
   @Test func aRefundOfTheRunningYearMovesTheNextOneUp() async throws {
     let (world, ids) = try await twoYears()
     try await world.run("clock", "advance", "100d")

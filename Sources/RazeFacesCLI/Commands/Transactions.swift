@@ -260,8 +260,8 @@ struct DeleteTransaction: WorldCommand {
     abstract: "Delete a transaction from the ledger, as if it had never existed.",
     discussion: """
       Also deletes what belongs to it: all periods of its subscription, repetitions, and the \
-      family's copies. The apps take the product back. At a terminal, asks for confirmation unless \
-      --yes is given.
+      family's copies. The apps take the product back, but StoreKit keeps no history of finished \
+      consumables, so coupons stay. At a terminal, asks for confirmation unless --yes is given.
       """)
 
   @Argument(help: "The transaction's number.") var transaction: String

@@ -69,8 +69,9 @@ import StoreKit
     model.refreshContent()
   }
 
-  /// Removes refunded coupons and memberships, even if they were used. A refund concerns one
-  /// transaction of possibly several, so it is read from the signed ones (storekit-rules 3.3).
+  /// Removes refunded coupons and memberships, even if they were used, and memberships whose
+  /// transaction was deleted. Each concerns one transaction of possibly several, so it is read from
+  /// the signed ones (storekit-rules 3.3).
   func noticeRefunds() async {
     let content = model.state.content
     let kept =
@@ -78,11 +79,19 @@ import StoreKit
       + content.memberships.map { ($0.productID, $0.id) }
     for (productID, transactions) in Dictionary(grouping: kept, by: \.0) {
       let oldest = transactions.compactMap { UInt64($0.1) }.min() ?? 0
+      var found: Set<String> = []
       for await result in Transaction.all(for: productID) {
-        guard case .verified(let transaction) = result else { continue }
+        let transaction = result.unsafePayloadValue
         // The history is sorted newest first, so the rest are older than what is kept.
         if transaction.id < oldest { break }
-        takeBack(transaction)
+        found.insert(String(transaction.id))
+        if case .verified = result { takeBack(transaction) }
+      }
+      // An account that is signed out has no history.
+      guard !found.isEmpty else { continue }
+      for membership in content.memberships
+      where membership.productID == productID && !found.contains(membership.id) {
+        takeBack(membership, .unknown)
       }
     }
   }
