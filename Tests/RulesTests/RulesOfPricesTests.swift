@@ -74,6 +74,7 @@ import Testing
     try await world.change(id, .agreeToPrice)
     try await move(world, to: "VNM")
     #expect(try await announced(world) == ["158000 VND"])
+    #expect(try await world.subscription().machine.priceIncrease == .none)
     #expect(try await world.product(Self.pro).price == 158_000)
     try await world.pass(days: 32)
     #expect(try await charged(world) == "158000 VND")

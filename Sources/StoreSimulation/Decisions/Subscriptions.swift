@@ -55,11 +55,18 @@ struct Subscriptions: Operations {
   }
 
   func standing(_ row: SubscriptionRow) throws -> SubscriptionStanding {
-    SubscriptionStanding(
+    var machine = row.machine
+    // In another storefront nothing is asked (storekit-rules 3.20).
+    if let asked = row.asked,
+      try transaction.account(row.accountID)?.storefront.countryCode != asked.countryCode
+    {
+      machine.priceIncrease = .none
+    }
+    return SubscriptionStanding(
       originalID: row.originalID, accountEmail: try People(transaction).email(of: row.accountID),
       sharedBy: try row.sharedBy.flatMap(People(transaction).account)?.email, groupID: row.groupID,
       productID: row.productID, renewsAs: row.renewsAs,
-      latestTransactionID: row.latestID, machine: row.machine,
+      latestTransactionID: row.latestID, machine: machine,
       raisedPrices: try raisedPrices(of: row), next: try NextPeriods(transaction).next(of: row))
   }
 
