@@ -54,6 +54,7 @@ import Testing
     try await world.run("clock", "advance", "33d")
     #expect(try await world.purchases().products == [])
     #expect(try await world.purchases().entitlements.isEmpty)
+    #expect(try await world.pending().isEmpty)
     try await world.run("sandbox", "set", "offline", "off")
     #expect(try await world.purchases().products == ["com.example.shop.club.month"])
   }

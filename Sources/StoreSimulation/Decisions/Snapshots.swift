@@ -41,9 +41,9 @@ struct Snapshots: Operations {
     }
   }
 
-  /// Returns whether a device knows of a row. Without a network, it knows of no renewal.
+  /// Returns whether a device knows of a row. Without a network, it knows of no new transaction.
   private func isKnown(_ row: QueueRow) -> Bool {
-    guard row.session.isEmpty, let last = transaction.sandbox.faults.lastHeard else { return true }
+    guard let last = transaction.sandbox.faults.lastHeard else { return true }
     return row.transactionID ?? 0 <= last.transactionID
   }
 
