@@ -43,6 +43,12 @@ import Testing
     let ending = try await world.run("purchases", "--device", "ipad")
     #expect(ending.errors.hasPrefix("razefaces: delivered com.example.razefaces.greenbuild"))
     #expect(ending.errors.hasSuffix("which was shared by the family\n"), "\(ending)")
+    // A period that ended before the member opened the app was not bought by the member either.
+    try await world.buy("club.yearly")
+    try await world.run("clock", "advance", "10d")
+    let renewed = try await world.run("purchases", "--device", "ipad")
+    #expect(renewed.errors.contains("which was shared by the family and ended before delivery"))
+    #expect(!renewed.errors.contains("bought earlier"), "\(renewed.errors)")
   }
 
   @Test func anotherPurchaseDeliversThemToo() async throws {

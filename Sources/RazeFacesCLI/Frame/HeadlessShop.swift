@@ -102,7 +102,7 @@ import StoreKit
     return app.backend.control.catalog.count == 0
       ? "the catalog has none"
       : "the app's server sent an empty list because of the fault at "
-        + "\(FaultPoint.productList.rawValue); `razefaces faults` lists the armed faults"
+        + FaultPoint.productList.rawValue
   }
 
   func name(_ id: String) -> String {
@@ -146,25 +146,22 @@ import StoreKit
     let isOver = { [tooLate] (row: QueuedTransaction) in
       row.transactionID.map { tooLate.contains(String($0)) } == true
     }
-    var (bought, shared): ([QueuedTransaction], [QueuedTransaction]) = ([], [])
-    for row in rows where !isOver(row) {
+    var told: [[String]: [QueuedTransaction]] = [:]
+    for row in rows {
       let record = try? await context.transaction(row.transactionID.map { String($0) } ?? "")
-      if record?.ownership == .familyShared { shared.append(row) } else { bought.append(row) }
+      let isShared = record?.ownership == .familyShared
+      let origin = isShared ? "shared by the family" : "bought earlier"
+      if !isOver(row) {
+        let why = isShared ? origin : "\(origin) and not delivered"
+        told[["delivered", why], default: []].append(row)
+      } else {
+        let end = record?.revocationDate == nil ? "ended" : isShared ? "revoked" : "refunded"
+        told[["finished", "\(origin) and \(end) before delivery"], default: []].append(row)
+      }
     }
-    note("delivered", bought, "bought earlier and not delivered", context)
-    note("delivered", shared, "shared by the family", context)
-    var refunded: Set<UInt64> = []
-    let over = rows.filter(isOver)
-    for id in over.compactMap(\.transactionID)
-    where (try? await context.transaction(String(id)))?.revocationDate != nil {
-      refunded.insert(id)
+    for (words, rows) in told.sorted(by: { $0.key.joined() < $1.key.joined() }) {
+      note(words[0], rows, words[1], context)
     }
-    let wasRefunded = { (row: QueuedTransaction) in refunded.contains(row.transactionID ?? 0) }
-    note(
-      "finished", over.filter { !wasRefunded($0) }, "bought earlier and ended before delivery",
-      context)
-    note(
-      "finished", over.filter(wasRefunded), "bought earlier and refunded before delivery", context)
   }
 
   private func note(
