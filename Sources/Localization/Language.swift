@@ -73,7 +73,7 @@ package enum Language: String, CaseIterable, Sendable {
 
   package var dates: DateForm {
     switch self {
-    case .english: .iso
+    case .english: .monthFirst
     case .vietnamese: .dayFirst(separator: "/")
     case .traditionalChinese, .simplifiedChinese: .yearFirst(separator: "/")
     case .korean: .yearFirst(separator: ".")
@@ -100,8 +100,10 @@ enum PluralCategory: String {
   case one, other
 }
 
-/// A date format in digits. It has a fixed width, so that lists line up.
+/// The order of a day's parts.
 package enum DateForm: Hashable, Sendable {
+  /// `Mar 1, 2026`
+  case monthFirst
   /// `2026-03-01`, which sorts by date.
   case yearFirst(separator: Character)
   /// `01/03/2026`

@@ -6,7 +6,12 @@ import StoreKit
 /// The visible state of the app on its device as one value: the shop's state, and the App Store's,
 /// which an app cannot read.
 package struct DeviceState: Sendable {
-  package var shop: ShopState
+  package var shop: ShopState {
+    didSet {
+      guard shop.undelivered != oldValue.undelivered, let snapshot else { return }
+      underWay = underWay(snapshot)
+    }
+  }
   /// The account, storefront, clock, and faults; nil before the App Store is connected.
   package var snapshot: DeviceSnapshot?
   /// The payments in progress on this device by product, including those of other processes. If a
@@ -26,8 +31,9 @@ package struct DeviceState: Sendable {
     guard case .product(let product) = entry else { return .unavailable }
     return switch underWay[entry.id] {
     case .purchasing where !gettingAgain.contains(entry.id): .purchasing
+    case .undelivered where !gettingAgain.contains(entry.id): .undelivered
     case .deferred: .deferred
-    case .purchasing, nil: settledStatus(of: product)
+    case .purchasing, .undelivered, nil: settledStatus(of: product)
     }
   }
 
@@ -54,7 +60,7 @@ package struct DeviceState: Sendable {
     switch status(of: entry) {
     case .purchased, .turnedOff, .changing: true
     case .paymentProblem: snapshot?.subscription(to: entry.id)?.machine.phase.isEntitled == true
-    case .buy, .purchasing, .deferred, .unavailable, .ended: false
+    case .buy, .purchasing, .undelivered, .deferred, .unavailable, .ended: false
     }
   }
 
@@ -86,12 +92,18 @@ package struct DeviceState: Sendable {
     for transaction in snapshot.queue
     where !transaction.isAnnounced && !isRenewal(transaction, snapshot) {
       switch transaction.state {
+      case .purchased where isUndelivered(transaction):
+        result[transaction.order.productID] = .undelivered
       case .purchasing, .purchased, .restored: result[transaction.order.productID] = .purchasing
       case .deferred: result[transaction.order.productID] = .deferred
       case .failed, nil: break
       }
     }
     return result
+  }
+
+  private func isUndelivered(_ queued: QueuedTransaction) -> Bool {
+    queued.transactionID.map { shop.undelivered.contains(String($0)) } == true
   }
 
   /// Returns whether a queued transaction belongs to an owned or ended subscription. It is then not
@@ -122,5 +134,5 @@ extension PurchasedContent {
 }
 
 package enum PaymentUnderWay: Hashable, Sendable {
-  case purchasing, deferred
+  case purchasing, undelivered, deferred
 }

@@ -9,6 +9,8 @@ package struct Explanations: Sendable {
   /// The way to allow payments in the simulator, in addition to the device's.
   package var allowingPayments: Text?
   package var refreshingReceipt: Text?
+  /// Whether problems have their codes. A customer's alert does not.
+  package var namesCodes = true
 
   package static let none = Explanations(
     error: { _ in nil }, label: { _ in nil }, invalidProduct: { _ in nil })

@@ -21,6 +21,8 @@ extension ReceiptFlaw {
         Text("This device has no receipt; refresh it: {action}.", ["action": $0])
       }
         ?? Text("This device has no receipt; refresh it.")
+    case .status where !explanations.namesCodes, .signature where !explanations.namesCodes:
+      Text("The purchase could not be verified.")
     case .withoutPurchase: Text("The receipt does not contain this purchase.")
     case .status(let code):
       Text("Receipt status {code}: {meaning}.", ["code": code, "meaning": Text(code)])

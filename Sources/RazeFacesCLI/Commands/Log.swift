@@ -137,6 +137,7 @@ extension CommandContext {
       .ofTheAppStore, dates, product: { content.name($0, languages: languages) ?? $0 },
       person: { people[$0].flatMap { $0.isEmpty ? nil : $0 } ?? $0 })
     return LogBlocks.blocks(page.events.map(LogEntry.init)).suffix(limit).flatMap { block in
+      let day = dates.day(block.date)
       var time = dates.time(block.date)
       let heading = [
         dates.iso(block.date), texts(words.title(block)), words.details(block).map { texts($0) },
@@ -144,12 +145,14 @@ extension CommandContext {
       ]
       let steps = block.steps.map { step in
         let (text, detail) = words.step(step)
-        let next = dates.time(step.entries[0].event.date)
+        let date = step.entries[0].event.date
+        let next = dates.time(date)
         defer { time = next }
         let column = next == time ? "" : next
         let indent = String(repeating: " ", count: 11)
         return indent + column + String(repeating: " ", count: 12 - column.count)
-          + [text, detail].compactMap { $0.map { texts($0) } }.joined(separator: "  ")
+          + [dates.day(date) == day ? nil : dates.day(date), texts(text), detail.map { texts($0) }]
+          .compactMap(\.self).joined(separator: "  ")
       }
       return [heading.compactMap(\.self).joined(separator: "  ")] + steps
     }

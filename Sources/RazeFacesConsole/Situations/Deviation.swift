@@ -7,42 +7,30 @@ package struct Deviation: Hashable, Sendable {
   package enum Ending: Hashable, Sendable {
     /// `x`, with the commands of ``ConsolePanel/endings``.
     case end
-    /// `.`
-    case clock
     /// `w`
     case requests
-    /// A setting that is changed in the Sandbox.
-    case setting
   }
 
   package let text: Text
-  package let ending: Ending
+  /// Nil for the clock: no key moves it back.
+  package let ending: Ending?
 }
 
 extension ConsolePanel {
   /// The deviations from a normal store, the most serious first: payments that are not allowed,
-  /// failures, the clock, pending requests, and other settings.
+  /// failures, requests to a parent, and the clock. Other settings are no deviations.
   package var deviations: [Deviation] {
     guard facts.device != nil else { return [] }
-    guard !isStandard else { return clockDeviation + requestsDeviation }
-    let covered = Situation.allCases.compactMap(\.coveredSetting)
-    let others = { (groups: [ConsoleGroup], ending: Deviation.Ending) in
-      Switches.all.filter { groups.contains($0.group) && !covered.contains($0.name) }
-        .compactMap { setting in
-          let isEnded = Situation.endedSettings.contains(setting.name)
-          return setting.alert(facts).map { Deviation(text: $0, ending: isEnded ? .end : ending) }
-        }
+    guard !isStandard else { return requestsDeviation + clockDeviation }
+    let settings = { (isOfDevice: Bool) in
+      Switches.all.filter { ($0.group == .device) == isOfDevice }
+        .compactMap { $0.alert(facts) }.map { Deviation(text: $0, ending: .end) }
     }
-    let situations = { (cases: [Situation]) in
-      cases.compactMap { sentence($0).map { Deviation(text: $0, ending: .end) } }
-    }
+    let situations = Situation.failing.compactMap { sentence($0) }
     let points = Situation.allCases.compactMap(\.coveredPoint)
-    let faults = facts.plan.faults.filter { !points.contains($0.point) }.map {
-      Deviation(text: $0.alert, ending: .end)
-    }
-    return others([.device], .end) + situations(Situation.failing) + faults
-      + others([.faults], .end) + clockDeviation + requestsDeviation
-      + others([.purchases, .subscriptions, .connect], .setting)
+    let faults = facts.plan.faults.filter { !points.contains($0.point) }.map(\.alert)
+    return settings(true) + (situations + faults).map { Deviation(text: $0, ending: .end) }
+      + settings(false) + requestsDeviation + clockDeviation
   }
 
   /// The commands of `x`, which end all simulated problems.
@@ -52,24 +40,30 @@ extension ConsolePanel {
     let settings = Switches.all.filter {
       Situation.endedSettings.contains($0.name) && $0.isUnusual(facts)
     }.compactMap { $0.toggled(facts) }
-    return (settings + plan).map { .world($0) }
+    let parent: [TesterCommand] =
+      isSet(.parentApproves)
+      ? facts.account.map { [.tester($0.email, .setAsksToBuy(false))] } ?? [] : []
+    return (settings + parent + plan).map { .world($0) }
   }
 
   /// Whether the settings, faults, and payments have their defaults. A quick check, because
   /// creating the list of switches takes a tenth of a launch.
   private var isStandard: Bool {
     facts.settings == .standard && facts.plan.isClear && facts.device?.paymentsAllowed != false
+      && !isSet(.parentApproves)
   }
 
   private var clockDeviation: [Deviation] {
     let clock = facts.clock
     guard !clock.isReal else { return [] }
-    return [Deviation(text: clock.state(dates), ending: .clock)]
+    return [Deviation(text: clock.state(dates, day: facts.now), ending: nil)]
   }
 
   private var requestsDeviation: [Deviation] {
     let waiting = facts.device?.waiting ?? 0
-    guard waiting > 0 else { return [] }
+    guard waiting > 0 else {
+      return sentence(.parentApproves).map { [Deviation(text: $0, ending: .requests)] } ?? []
+    }
     let words = Text(
       "{count, plural, one {1 request waits} other {# requests wait}} for an answer",
       ["count": waiting])

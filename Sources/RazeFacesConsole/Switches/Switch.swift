@@ -59,7 +59,7 @@ struct SwitchOf<Value: Hashable & Sendable>: Switch {
   var question: Text?
   /// The display text of a value; nil for the kind's text.
   var words: (@Sendable (Value) -> Text)?
-  /// The alert for the header; nil if a situation covers it.
+  /// The alert for the header; nil if a situation covers it, or if the setting is no fault.
   let alert: (@Sendable (Value) -> Text?)?
 
   private static var mostProducts: Int { 200 }

@@ -20,12 +20,12 @@ package enum Switches {
       name: "ask-to-buy-declined-stays-deferred", group: .purchases, kind: .onOff,
       place: .setting(\.declinedStaysDeferred) { .declinedStaysDeferred($0) },
       title: Text("Declined stays deferred"), hint: Text("Reproduces a quirk of the real sandbox."),
-      alert: { _ in Text("Declined requests stay deferred") }),
+      alert: nil),
     SwitchOf(
       name: "refund-policy", group: .purchases, kind: .refundPolicy,
       place: .setting(\.refundPolicy) { .refundPolicy($0) },
       title: Text("Refund decisions"), hint: Text("How refund requests are decided."),
-      alert: { $0 == .approve ? Text("Refunds are approved") : Text("Refunds are declined") }),
+      alert: nil),
     SwitchOf(
       name: "billing-fails", group: .subscriptions, kind: .onOff,
       place: .setting(\.billingFails) { .billingFails($0) },
@@ -41,20 +41,20 @@ package enum Switches {
       name: "grace-period", group: .subscriptions, kind: .gracePeriod,
       place: .setting(\.gracePeriod) { .gracePeriod($0) },
       title: Text("Grace period"), hint: Text("Access continues for a while if billing fails."),
-      alert: { $0.map { Text("Grace period of {days} days", ["days": $0.rawValue]) } }),
+      alert: nil),
     SwitchOf(
       name: "renewal-limit", group: .subscriptions,
       kind: .number(0...1000, choices: [nil, 12, 6, 3, 1], none: Text("no limit")),
       place: .setting(\.renewalLimit) { .renewalLimit($0) },
       title: Text("Maximum renewals"), hint: Text("Subscriptions end after this many renewals."),
       question: Text("How many times a subscription renews before it ends."),
-      alert: { $0.map { Text("At most {count} renewals", ["count": $0]) } }),
+      alert: nil),
     SwitchOf(
       name: "in-app-purchase", group: .connect, kind: .onOff,
       place: .setting(\.hasInAppPurchase) { .hasInAppPurchase($0) },
       title: Text("In-App Purchase capability"),
       hint: Text("Without it, the app cannot load products."),
-      alert: { _ in Text("No In-App Purchase capability") }),
+      alert: nil),
     SwitchOf(
       name: "agreement", group: .connect,
       kind: .overriding { $0.paidApplicationsAgreementInEffect },
@@ -63,7 +63,7 @@ package enum Switches {
       ) { .paidApplicationsAgreement($0) },
       title: Text("Paid Applications agreement"),
       hint: Text("Without it, products cannot be loaded."),
-      alert: { $0 == true ? Text("Agreement in effect") : Text("No agreement") }),
+      alert: nil),
     SwitchOf(
       name: "cleared-for-sale", group: .connect, kind: .products,
       place: SwitchPlace(
@@ -71,13 +71,13 @@ package enum Switches {
         set: { changes, _ in .set(.clearedForSale(changes)) }),
       title: Text("Cleared for sale"), hint: Text("Products not cleared are invalid identifiers."),
       question: Text("Enter turns a product on or off."),
-      alert: { Text("Cleared for sale: {count} changed", ["count": $0.count]) }),
+      alert: nil),
     SwitchOf(
       name: "bundle-id", group: .connect, kind: .bundleID,
       place: .setting(\.appBundleID, shown: { $0 ?? $1.bundleID }) { .appBundleID($0) },
       title: Text("The app's bundle ID"),
       hint: Text("Another bundle ID has none of these products."),
-      alert: { Text("Bundle ID {id}", ["id": $0 ?? ""]) }),
+      alert: nil),
     offline, storeDown, latency, clockRate,
   ]
 

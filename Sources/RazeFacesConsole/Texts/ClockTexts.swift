@@ -5,11 +5,14 @@ import StoreCore
 extension SandboxClock {
   /// Returns the clock's state: its rate, and the time at which it is held or its offset from the
   /// real time.
-  func state(_ dates: DateText) -> Text {
+  ///
+  /// - Parameter day: the current time, whose day is shown if the clock was moved by days.
+  func state(_ dates: DateText, day: Date? = nil) -> Text {
     var parts: [Text] = []
     if let heldAt {
       parts.append(Text("held at {time}", ["time": dates.minuteAndOffset(heldAt)]))
     } else if offset != 0 {
+      if let day, abs(offset) >= 86_400 { parts.append(.verbatim(dates.day(day))) }
       // Not the time, which would be outdated a second later.
       let distance = Text.distance(abs(offset))
       parts.append(

@@ -4,41 +4,44 @@ import StoreCore
 
 /// The format of dates on screens and in output, in one time zone.
 package struct DateText: Hashable, Sendable {
-  package let timeZone: TimeZone
+  package private(set) var timeZone: TimeZone
   private let form: DateForm
+  /// The year that days do not show.
+  private var thisYear: Int?
 
-  /// - Parameter form: the order of year, month, and day on screens.
-  package init(timeZone: TimeZone, form: DateForm = .iso) {
+  /// - Parameters:
+  ///   - form: the order of year, month, and day on screens.
+  ///   - now: the current time. Days of the same year are shown without it.
+  package init(timeZone: TimeZone, form: DateForm = .iso, now: Date? = nil) {
     (self.timeZone, self.form) = (timeZone, form)
+    thisYear = now.flatMap { parts($0).year }
   }
 
-  package func written(_ form: DateForm) -> DateText { DateText(timeZone: timeZone, form: form) }
+  /// Returns the format of commands and logs.
+  package var asLogged: DateText { DateText(timeZone: timeZone) }
 
   /// Returns the format with the offset at a date, so that a list can show the offset once.
   package func fixed(at date: Date) -> DateText {
-    let seconds = timeZone.secondsFromGMT(for: date)
-    return DateText(timeZone: TimeZone(secondsFromGMT: seconds) ?? timeZone, form: form)
+    var fixed = self
+    fixed.timeZone = TimeZone(secondsFromGMT: timeZone.secondsFromGMT(for: date)) ?? timeZone
+    return fixed
   }
 
   // MARK: - Display
 
-  /// Returns the day, such as `2026-03-01`, in the language's format.
+  /// Returns the day in the language's format: `Mar 1` in this year, otherwise `Mar 1, 2026`;
+  /// always `2026-03-01` in commands.
   package func day(_ date: Date) -> String { day(date, form) }
 
-  /// Returns `2026-03-01 12:30`, without the offset.
-  package func minute(_ date: Date) -> String { "\(day(date)) \(hourAndMinute(date))" }
+  /// Returns `Mar 1, 12:30` or `2026-03-01 12:30`, without the offset.
+  package func minute(_ date: Date) -> String { day(date) + separator + hourAndMinute(date) }
 
-  /// Returns `03-01`.
-  package func dayOfYear(_ date: Date) -> String {
-    let parts = parts(date)
-    let (month, day) = (padded(parts.month, 2), padded(parts.day, 2))
-    return switch form {
-    case .yearFirst(let separator): "\(month)\(separator)\(day)"
-    case .dayFirst(let separator): "\(day)\(separator)\(month)"
-    }
-  }
+  /// Returns `Mar 1`, in at most 6 columns.
+  package func dayOfYear(_ date: Date) -> String { day(date, form, hasYear: false) }
 
-  /// Returns `2026-03-01 12:30 +07:00`.
+  private var separator: String { form == .monthFirst ? ", " : " " }
+
+  /// Returns `Mar 1, 12:30 +07:00`.
   package func minuteAndOffset(_ date: Date) -> String { "\(minute(date)) \(offset(at: date))" }
 
   /// Returns `12:30:05`, without the offset.
@@ -46,8 +49,10 @@ package struct DateText: Hashable, Sendable {
     "\(hourAndMinute(date)):\(padded(parts(date).second, 2))"
   }
 
-  /// Returns `2026-03-01 12:30:05 +07:00`.
-  package func full(_ date: Date) -> String { "\(day(date)) \(time(date)) \(offset(at: date))" }
+  /// Returns `Mar 1, 12:30:05 +07:00`.
+  package func full(_ date: Date) -> String {
+    "\(day(date))\(separator)\(time(date)) \(offset(at: date))"
+  }
 
   /// Returns `+07:00` or `UTC`.
   package func offset(at date: Date) -> String {
@@ -75,16 +80,26 @@ package struct DateText: Hashable, Sendable {
 
   // MARK: - Digits
 
-  private func day(_ date: Date, _ form: DateForm) -> String {
+  /// - Parameter hasYear: nil to show all years but this one.
+  private func day(_ date: Date, _ form: DateForm, hasYear: Bool? = nil) -> String {
     let parts = parts(date)
-    let year = padded(parts.year, 4)
-    let month = padded(parts.month, 2)
-    let day = padded(parts.day, 2)
+    let hasYear = hasYear ?? (form == .iso || parts.year != thisYear)
+    let year = hasYear ? padded(parts.year, 4) : nil
+    let (month, day) = (padded(parts.month, 2), padded(parts.day, 2))
+    func joined(_ words: [String?], _ separator: Character) -> String {
+      words.compactMap(\.self).joined(separator: String(separator))
+    }
     return switch form {
-    case .yearFirst(let separator): "\(year)\(separator)\(month)\(separator)\(day)"
-    case .dayFirst(let separator): "\(day)\(separator)\(month)\(separator)\(year)"
+    case .monthFirst:
+      "\(Self.months[(parts.month ?? 1) - 1]) \(parts.day ?? 1)" + (year.map { ", \($0)" } ?? "")
+    case .yearFirst(let separator): joined([year, month, day], separator)
+    case .dayFirst(let separator): joined([day, month, year], separator)
     }
   }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 
   private func hourAndMinute(_ date: Date) -> String {
     let parts = parts(date)

@@ -5,6 +5,8 @@ package import StoreCore
 /// The status of a product on a device. `--json` prints the raw values.
 package enum ProductStatus: String, CaseIterable, Sendable {
   case buy, purchased, purchasing, deferred, unavailable
+  /// Paid for, but the app could not deliver it.
+  case undelivered
   /// States of subscriptions: billing problem, with or without access; expired; automatic renewal
   /// off; change of plan at the renewal.
   case paymentProblem, ended, turnedOff, changing
@@ -34,6 +36,7 @@ extension ProductStatus {
     case .purchased: PaymentPhase.purchased.title
     case .purchasing: PaymentPhase.added.title
     case .deferred: PaymentPhase.deferred.title
+    case .undelivered: Text("Paid, not delivered")
     case .unavailable: Text("Unavailable")
     case .paymentProblem: Text("Payment problem")
     case .ended: Text("Ended")
@@ -48,6 +51,7 @@ extension ProductStatus {
     case .unavailable: Text("Unavailable", context: "short")
     case .paymentProblem: Text("Unpaid")
     case .turnedOff: Text("Turned off", context: "short")
+    case .undelivered: Text("Not delivered")
     case .buy, .purchased, .purchasing, .ended, .changing: title
     }
   }

@@ -163,11 +163,12 @@ package struct LogTexts: Sendable {
 
   // MARK: - Lines
 
-  package func line(_ entry: LogEntry) -> Text { entry.line(explanations, dates) }
+  /// Returns the line as the log of a command has it.
+  package func line(_ entry: LogEntry) -> Text { entry.line(explanations, dates.asLogged) }
 
   /// Returns the line, with the product's name instead of its identifier.
   private func named(_ entry: LogEntry) -> Text {
-    let line = line(entry)
+    let line = entry.line(explanations, dates)
     guard let id = entry.event.subject.productID else { return line }
     return line.naming { $0 == id ? product(id) : $0 }
   }

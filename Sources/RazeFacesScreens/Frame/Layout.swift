@@ -13,7 +13,7 @@ struct Layout: Hashable, Sendable {
   struct Band: Hashable, Sendable {
     let text: String
     let more: Int
-    let ending: Deviation.Ending
+    let ending: Deviation.Ending?
   }
 
   let size: Size

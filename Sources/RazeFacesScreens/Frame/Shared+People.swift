@@ -8,19 +8,6 @@ extension Shared {
   /// Returns a date such as `March 2026`.
   func month(_ date: Date) -> String { texts("{month} {year}", values(date)) }
 
-  /// Returns a date such as `Mar 1`, in at most 6 columns.
-  func shortDay(_ date: Date) -> String {
-    guard texts.language == .english else { return dates.dayOfYear(date) }
-    let parts = dates.parts(date)
-    return "\(texts(Text.months[(parts.month ?? 1) - 1]).prefix(3)) \(parts.day ?? 1)"
-  }
-
-  /// Returns a date such as `Mar 1, 2026`.
-  func day(_ date: Date) -> String {
-    guard texts.language == .english else { return dates.day(date) }
-    return "\(shortDay(date)), \(dates.parts(date).year ?? 1)"
-  }
-
   /// Returns a date such as `March 1, 2026`.
   func longDay(_ date: Date) -> String { texts("{month} {day}, {year}", values(date)) }
 

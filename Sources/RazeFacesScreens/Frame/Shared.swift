@@ -23,7 +23,7 @@ struct Shared: Sendable {
   /// Whether they were loaded since the account signed in.
   var hasEntitlements = false
   var layout: Layout
-  var texts: Texts { didSet { dates = dates.written(texts.language.dates) } }
+  var texts: Texts { didSet { dates = writtenDates } }
   /// The languages that this terminal can display.
   let spoken: [Language]
   private(set) var dates: DateText
@@ -32,7 +32,7 @@ struct Shared: Sendable {
   var unveiling = Unveiling()
   let marks: Marks
   /// The sandbox's current time.
-  var now: Date
+  var now: Date { didSet { dates = writtenDates } }
   let allowsMotion: Bool
   /// The number of ticks, which drives animations.
   var tick = 0
@@ -45,12 +45,16 @@ struct Shared: Sendable {
     layout = Layout(size: screen.size)
     self.texts = texts
     self.spoken = spoken
-    dates = DateText(timeZone: timeZone, form: texts.language.dates)
+    dates = DateText(timeZone: timeZone, form: texts.language.dates, now: now)
     let capabilities = screen.capabilities
     theme = Theme(capabilities.colors, background: capabilities.background)
     marks = Marks(glyphs: screen.capabilities.glyphs)
     self.now = now
     self.allowsMotion = allowsMotion
+  }
+
+  private var writtenDates: DateText {
+    DateText(timeZone: dates.timeZone, form: texts.language.dates, now: now)
   }
 
   var shop: ShopState { device.shop }
@@ -74,7 +78,7 @@ struct Shared: Sendable {
   /// Returns the app's message for a failure as on a device. ``Notice`` adds the sandbox's part.
   func alert(_ broadcast: Broadcast) -> Text {
     var explanations = explanations
-    explanations.allowingPayments = nil
+    (explanations.allowingPayments, explanations.namesCodes) = (nil, false)
     explanations.error = { [error = explanations.error] in $0.refusal?.onDevice ?? error($0) }
     return broadcast.note(explanations)
   }

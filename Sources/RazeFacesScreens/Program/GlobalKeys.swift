@@ -1,5 +1,6 @@
 import Localization
 import RazeFacesConsole
+import RazeFacesShop
 import StoreCore
 import TerminalKit
 
@@ -39,6 +40,10 @@ struct GlobalKeys: KeyHandler {
       Binding("D", says: Text("another device"), short: Text("device"), footer: .atFirst) {
         [.perform(.loadConsole)] + MenuSheet.opening(DevicesMenu(), $1)
       },
+      Binding(
+        "O", says: Text("open the app again"), footer: .early,
+        offered: { _, shared in !shared.shop.undelivered.isEmpty }
+      ) { _, shared in (shared.snapshot?.device).map { [.openDevice($0)] } ?? [] },
       Binding("L", says: Text("language"), footer: .atFirst, unless: reasonForOneLanguage) {
         MenuSheet.opening(LanguageMenu(), $1)
       },

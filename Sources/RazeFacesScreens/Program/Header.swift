@@ -103,9 +103,8 @@ struct Header {
     let end: (key: String, words: Text)? =
       switch band.ending {
       case .end: ("x", Text("ends it"))
-      case .clock: (".", Text("clock"))
       case .requests: ("w", Text("answers"))
-      case .setting: nil
+      case nil: nil
       }
     let more = band.more > 0 ? "  +\(band.more)" : ""
     let alert = "\(shared.marks.warning) \(band.text)"

@@ -18,8 +18,6 @@ struct Notice: StorefrontSheet {
     case failed(title: Text, text: Text, cause: Refusal.Cause?)
     case restored(Restoration)
     case evidenceNotWritten(EvidenceFailure)
-    /// A log entry in full.
-    case logLine(time: String, text: Text)
   }
 
   private let kind: Kind
@@ -109,11 +107,6 @@ struct Notice: StorefrontSheet {
       content.addBlank()
       content.add(name, .success)
       content.add(shared.environment, .quiet)
-    case .logLine(let time, let text):
-      content.isCentered = false
-      content.addTitle(time)
-      content.addBlank()
-      content.add(texts(text))
     case .failed(let title, let text, let cause):
       content.addTitle(texts(title))
       if let productID { content.add(shared.productName(productID), .strong) }
@@ -131,11 +124,20 @@ struct Notice: StorefrontSheet {
       content.addBlank()
       content.add(texts("Open the storefront in a folder that you can write to."), .quiet)
     case .restored(let restoration):
-      content.addTitle(texts(.restored(restoration.count)))
+      let isUndelivered = restoration.count == 0 && !LibraryRow.undelivered(shared).isEmpty
+      content.addTitle(
+        texts(isUndelivered ? Text("Paid, not delivered") : .restored(restoration.count)))
       for line in restoration.details(name: shared.productName) {
         content.add(texts(line))
       }
-      if restoration.count == 0 { content.add(hint(shared), .quiet) }
+      if isUndelivered {
+        for paid in LibraryRow.undelivered(shared) {
+          content.add(shared.productName(paid.order.productID), .strong)
+        }
+        content.add(texts("Press O: the app opens again and delivers it."), .quiet)
+      } else if restoration.count == 0 {
+        content.add(hint(shared), .quiet)
+      }
     }
     content.addBlank()
     let ok = SheetContent<Focus>.Option(texts(Text("OK", context: "button")), .ok)

@@ -102,7 +102,8 @@ import StoreKit
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier ?? ""
-    guard isAccepted(receipt, for: productID), isBelieved(signed.problems[id], for: productID, id)
+    guard isAccepted(receipt, for: productID, id),
+      isBelieved(signed.problems[id], for: productID, id)
     else { return nil }
     switch signed.worth(of: id, productID: productID, at: model.now()) {
     case .unknown(let error):
@@ -126,7 +127,7 @@ import StoreKit
       return Ending(paid: paid) { [self] in
         model.log(.completed(productID), of: id)
         queue.finishTransaction(transaction)
-        model.onBroadcast?(
+        model.broadcast(
           content.reason == .renewal
             ? .renewed(productID) : .purchased(productID, order: paid.order))
       }
@@ -137,12 +138,13 @@ import StoreKit
   func complete(_ transaction: Transaction) async {
     let productID = transaction.productID
     let receipt = await verifyReceipt()
-    guard isAccepted(receipt, for: productID), isListed(transaction, in: receipt),
+    guard isAccepted(receipt, for: productID, String(transaction.id)),
+      isListed(transaction, in: receipt),
       let paid = await deliveries.deliver(deliveries.delivery(of: transaction))
     else { return }
     model.log(.completed(productID), of: String(transaction.id))
     await transaction.finish()
-    model.onBroadcast?(.purchased(productID, order: paid.order))
+    model.broadcast(.purchased(productID, order: paid.order))
   }
 
   private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
@@ -202,11 +204,13 @@ import StoreKit
 
   /// Returns whether the receipt is valid. Otherwise the transaction stays unfinished, and the next
   /// launch tries again.
-  private func isAccepted(_ receipt: VerifiedReceipt, for productID: String) -> Bool {
+  private func isAccepted(
+    _ receipt: VerifiedReceipt, for productID: String, _ transactionID: String?
+  ) -> Bool {
     switch receipt.verdict {
     case .valid: return true
     case .refused(let problem), .unreachable(let problem):
-      model.onBroadcast?(.purchaseFailed(productID, .notVerified(problem)))
+      model.broadcast(.purchaseFailed(productID, .notVerified(problem)), of: transactionID)
       return false
     }
   }
@@ -248,7 +252,7 @@ import StoreKit
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier
-    guard isAccepted(receipt, for: productID), isBelieved(entitled.problem, for: productID, id)
+    guard isAccepted(receipt, for: productID, id), isBelieved(entitled.problem, for: productID, id)
     else { return nil }
     guard model.server.product(productID) != nil else {
       return Ending { [self] in

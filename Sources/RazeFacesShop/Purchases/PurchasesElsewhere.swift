@@ -113,7 +113,7 @@ import StoreKit
       model.log(.arrived(transaction.productID), of: String(transaction.id))
       // The membership may already have ended.
       if model.state.content.owns(transaction.productID) {
-        model.onBroadcast?(.arrived(transaction.productID))
+        model.broadcast(.arrived(transaction.productID))
       }
     }
     return arriving.count == missing.count

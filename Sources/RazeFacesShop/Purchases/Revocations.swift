@@ -53,7 +53,7 @@ import StoreKit
       reasons[isRevoked ? isShared ? .unshared : .refunded : .unknown, default: []].append(id)
     }
     for reason in Broadcast.Revocation.allCases {
-      if let ids = reasons[reason] { model.onBroadcast?(.revoked(ids, reason)) }
+      if let ids = reasons[reason] { model.broadcast(.revoked(ids, reason)) }
     }
   }
 

@@ -103,6 +103,16 @@ package enum PurchaseFailure: Error, Hashable, Sendable, Codable {
   /// The product is no longer one of the app's, so a restore does not bring it back.
   case undeliverable
 
+  /// Whether the purchase is charged, and its transaction stays unfinished.
+  package var isPaid: Bool {
+    switch self {
+    case .notVerified, .notCredited, .notSaved, .undeliverable: true
+    case .refused, .paymentsNotAllowed, .notSold, .unknownProduct, .productsStillLoading,
+      .productsFailed, .noOrder, .membershipTooLong, .tooManyCoupons:
+      false
+    }
+  }
+
   /// The name and code of the error, such as `SKError 2 paymentCancelled`.
   package var label: String? {
     switch self {

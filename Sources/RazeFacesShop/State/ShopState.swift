@@ -8,6 +8,8 @@ package struct ShopState: Sendable {
   package var isRestoring = false
   /// The progress of a long list of deliveries; nil while there is none.
   package var deliveries: (done: Int, count: Int)?
+  /// The transactions that are paid for, and whose delivery failed since the launch.
+  package var undelivered: Set<String> = []
   /// The products whose purchases from the App Store page are kept for later.
   package var keptPromotions: [String] = []
 
@@ -138,6 +140,13 @@ package enum ProductEntry: Sendable, Identifiable {
 
   func tell(_ event: ShopEvent, _ broadcast: Broadcast, of transactionID: String? = nil) {
     log(event, of: transactionID)
+    self.broadcast(broadcast, of: transactionID)
+  }
+
+  func broadcast(_ broadcast: Broadcast, of transactionID: String? = nil) {
+    if case .purchaseFailed(_, let failure) = broadcast, failure.isPaid, let transactionID {
+      state.undelivered.insert(transactionID)
+    }
     onBroadcast?(broadcast)
   }
 

@@ -92,15 +92,9 @@ struct LogScreen: FilteredScreen {
 
   mutating func moveToStart() { followsStart = true }
 
-  /// Folds or unfolds the selected block. Shows a block without steps as it was logged.
+  /// Folds or unfolds the selected block.
   private mutating func fold(_ shared: Shared) -> [Request] {
-    guard let block = selected?.block else { return [] }
-    guard !block.steps.isEmpty else {
-      let line = shared.logTexts.line(block.entries[0])
-      return [
-        .open(Notice(.logLine(time: shared.dates.full(block.date), text: line)))
-      ]
-    }
+    guard let block = selected?.block, !block.steps.isEmpty else { return [] }
     if folded.remove(block.id) == nil { folded.insert(block.id) }
     followsStart = false
     if let row = rows.firstIndex(where: { $0.number == block.id }) { list.selected = row }
@@ -131,7 +125,11 @@ struct LogScreen: FilteredScreen {
 
   private static let keys: [Binding<Self>] =
     [
-      Binding(KeyPress(.enter), says: Text("fold"), unless: nothingToRead) { $0.fold($1) },
+      Binding(
+        KeyPress(.enter), says: Text("fold"),
+        offered: { screen, _ in screen.selected?.block?.steps.isEmpty == false },
+        unless: nothingToRead
+      ) { $0.fold($1) },
       .showAll,
       .find(),
       Binding("s", says: Text("scope")) { $0.changeScope($1) },
@@ -212,6 +210,10 @@ struct LogScreen: FilteredScreen {
     var page = Page()
     page.add(heading: shared.texts(title), width: pane.width)
     page.add(facts.compactMap(\.self), at: Point(0, page.height + 1), width: pane.width)
+    // A heading with steps would repeat all of theirs.
+    if case .heading = row, !block.steps.isEmpty {
+      return page.draw(in: pane, on: &canvas, shared)
+    }
     page.add(heading: shared.texts("As logged"), width: pane.width)
     for (place, entry) in row.entries.enumerated() {
       let y = page.height + (place == 0 ? 1 : 0)
@@ -240,14 +242,19 @@ private struct LogLine {
     case .gap: break
     case .day(let date): draw(day: date, on: &canvas)
     case .heading(let block): draw(block, hasDevice, on: &canvas)
-    case .step(let step, _):
-      let time = shared.dates.time(step.entries[0].event.date)
+    case .step(let step, let block):
+      let date = step.entries[0].event.date
+      let time = shared.dates.time(date)
       let former = before?.entries.first.map { shared.dates.time($0.event.date) }
       if time != former { write(time, at: Self.time, theme.quiet, on: &canvas) }
       let (mark, style) = sign(step.sign)
       write(mark, at: Self.sign, style, on: &canvas)
+      var x = Self.words
+      if shared.dates.day(date) != shared.dates.day(block.date) {
+        x = write(shared.dates.day(date), at: x, theme.quiet, on: &canvas) + 2
+      }
       let (words, detail) = texts.step(step)
-      let x = write(shared.texts(words), at: Self.words, isSelected ? .bold : .plain, on: &canvas)
+      x = write(shared.texts(words), at: x, isSelected ? .bold : .plain, on: &canvas)
       if let detail, x + 10 < end {
         write(shared.texts(detail), at: x + 2, theme.quiet, on: &canvas)
       }

@@ -23,6 +23,10 @@ struct ProductActions {
     }
     switch status {
     case .purchasing: return Text("{name} is being purchased.", ["name": entry.name])
+    case .undelivered:
+      return Text(
+        "{name} is paid, but not delivered. Press O: the app opens again and delivers it.",
+        ["name": entry.name])
     // A membership can be bought again at any time. A non-consumable is downloaded again for free.
     // For a subscription, the payment sheet says how it continues (storekit-rules 2.8 and 2.18).
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: return nil
@@ -42,7 +46,7 @@ struct ProductActions {
   var offersDisabledReason: Text? {
     guard let entry, !shared.onTheWay.contains(entry.id) else { return buyDisabledReason }
     switch shared.device.status(of: entry) {
-    case .unavailable, .purchasing, .deferred: return buyDisabledReason
+    case .unavailable, .purchasing, .undelivered, .deferred: return buyDisabledReason
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: break
     }
     return OffersMenu(productID: entry.id).offers(shared).isEmpty
@@ -71,7 +75,7 @@ struct ProductActions {
           isNarrow
             ? Text("Owned. Press b to get it again.")
             : Text("Owned. Press b to get it again, free for the account that bought it."))
-    case .deferred: return reason
+    case .deferred, .undelivered: return reason
     }
   }
 }

@@ -33,9 +33,10 @@ struct ProductOffer {
       let words = isSubscription ? texts("Subscribed") : shared.status(.purchased)
       return ("\(marks.purchased) \(words)", theme.success)
     case .purchasing: return ("\(shared.spinner) \(shared.status(status))", theme.warning)
-    case .deferred:
+    case .deferred, .undelivered:
       let words = shared.layout.isWide ? shared.status(status) : shared.shortStatus(status)
-      return ("\(marks.waiting) \(words)", theme.warning)
+      let mark = status == .deferred ? marks.waiting : marks.warning
+      return ("\(mark) \(words)", theme.warning)
     case .changing: return (shared.status(status), theme.success)
     case .unavailable: return (texts("Not for sale"), theme.quiet)
     case .buy, .ended, .turnedOff, .paymentProblem: return nil

@@ -227,6 +227,7 @@ extension Canvas {
       case .purchased: (marks.purchased, theme.success.with(.bold))
       case .purchasing: (shared.spinner, theme.warning)
       case .deferred: (marks.waiting, theme.warning)
+      case .undelivered: (marks.warning, theme.warning)
       case .unavailable: (marks.unavailable, theme.failure)
       case .paymentProblem: (marks.warning, theme.warning)
       case .turnedOff: (marks.used, theme.warning)

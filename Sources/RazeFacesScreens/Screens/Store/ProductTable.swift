@@ -160,7 +160,7 @@ struct ProductTable: Sendable {
     var ranks = [UInt8](repeating: 0, count: index.ids.count)
     for id in device.shop.content.purchasedIDs { index.rowOfID[id].map { ranks[$0] = 3 } }
     for (id, underWay) in device.underWay where !device.gettingAgain.contains(id) {
-      index.rowOfID[id].map { ranks[$0] = underWay == .purchasing ? 1 : 2 }
+      index.rowOfID[id].map { ranks[$0] = underWay == .deferred ? 2 : 1 }
     }
     for (place, entry) in entries.enumerated() {
       if case .invalid = entry { ranks[place] = 4 }

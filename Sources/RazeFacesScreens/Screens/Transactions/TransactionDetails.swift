@@ -54,7 +54,7 @@ struct TransactionDetails {
 
   private func facts(of row: TransactionRow) -> [Fact] {
     let dates = shared.dates
-    func time(_ date: Date) -> String { "\(dates.time(date)), \(shared.day(date))" }
+    func time(_ date: Date) -> String { "\(dates.time(date)), \(dates.day(date))" }
     let (account, device, refunded, ends): (String?, String?, Date?, Date?) =
       switch row {
       case .record(let record):

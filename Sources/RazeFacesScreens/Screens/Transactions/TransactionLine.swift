@@ -65,7 +65,7 @@ struct TransactionLine {
     case .purchase: return texts("Bought")
     case .renewal:
       return record.expirationDate.map {
-        texts("Renewed until {day}", ["day": shared.shortDay($0)])
+        texts("Renewed until {day}", ["day": shared.dates.day($0)])
       } ?? texts("Renewed")
     case .restore: return texts("Restored")
     case .redownload: return texts("Downloaded again")

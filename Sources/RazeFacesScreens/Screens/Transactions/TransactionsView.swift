@@ -31,6 +31,7 @@ struct TransactionsView {
       canvas.drawHeading(group.title, badge: badge, in: rect.cutLeft(2).rest, shared)
     }
     let columns = screen.columns(of: shelf, shared)
+    let days = shared.dates.asLogged
     var former = ""
     for (row, rect) in shelf.products(cursor) {
       guard let transaction = screen.row(row, shared) else { continue }
@@ -39,8 +40,10 @@ struct TransactionsView {
         let ground = Size(rect.width + 1, 1)
         canvas.drawSelectedRow(Rect(origin: rect.origin, size: ground), shared)
       }
-      let day = transaction.date.map(shared.shortDay) ?? ""
-      if day != former { canvas.write(day, in: columns.day, of: rect, style: theme.quiet) }
+      let day = transaction.date.map(days.day) ?? ""
+      if day != former, let date = transaction.date {
+        canvas.write(shared.dates.dayOfYear(date), in: columns.day, of: rect, style: theme.quiet)
+      }
       former = day
       let name = shared.productName(transaction.productID)
       let style: Style = isSelected || layout.isWide ? .bold : .plain
