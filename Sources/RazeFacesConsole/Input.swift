@@ -177,7 +177,7 @@ package enum FaultChoices {
     let statuses = point == .verification ? FaultOutcome.receiptStatuses : []
     let flaws = point.signsDocuments ? SignedDocument.Flaw.allCases : []
     let lists = point == .productList ? FaultOutcome.ProductListFault.allCases : []
-    if point == .termination { return FaultOutcome.terminations }
+    if !point.isCall { return FaultOutcome.steps }
     return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) }
       + lists.map { .productList($0) } + refusals
   }

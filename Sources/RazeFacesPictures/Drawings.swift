@@ -53,7 +53,8 @@ package final class Drawings: Sendable {
       guard y < pixels else { return nil }
       guard let glass else { return raster.color(x: x, y: y) }
       let paint = glass.color(x: x, y: y)
-      return exposure == .unavailable ? paint.map(grey) : paint
+      return exposure.step < 0
+        ? paint.map { grey($0, onLight: exposure == .unavailable(onLight: true)) } : paint
     }
     var canvas = Canvas(size: Size(columns, (pixels + 1) / 2))
     for y in canvas.bounds.rows {
@@ -64,10 +65,10 @@ package final class Drawings: Sendable {
     return canvas
   }
 
-  /// Returns a medium gray, which is visible on dark and light backgrounds.
-  private static func grey(_ paint: Drawing.Paint) -> Drawing.Paint {
+  /// Returns a gray that is less conspicuous than text, on a dark or a light background.
+  private static func grey(_ paint: Drawing.Paint, onLight isLight: Bool) -> Drawing.Paint {
     let light = (299 * Int(paint.red) + 587 * Int(paint.green) + 114 * Int(paint.blue)) / 1000
-    let level = UInt8(clamping: 60 + light * 70 / 255)
+    let level = UInt8(clamping: (isLight ? 140 : 80) + light * 60 / 255)
     return Drawing.Paint(red: level, green: level, blue: level)
   }
 

@@ -1,7 +1,9 @@
 /// The degree to which a picture is revealed, from frosted to clear.
 package struct Exposure: Hashable, Sendable {
   /// The exposure of an unavailable product: frosted, and in gray.
-  package static let unavailable = Exposure(step: -1)
+  package static func unavailable(onLight isLight: Bool) -> Exposure {
+    Exposure(step: isLight ? -2 : -1)
+  }
   package static let veiled = Exposure(step: 0)
   package static let full = Exposure(step: 10)
 

@@ -15,6 +15,15 @@ import Testing
     #expect(purchases.products.isEmpty && purchases.entitlements.isEmpty)
   }
 
+  @Test @MainActor func purchaseSheetDoesNotOpenWithoutANetwork() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.run("sandbox", "set", "offline", "on")
+    let person = Person("y")
+    let bought = await world.runHere("buy", "face", prompt: { person })
+    #expect(bought.status == 1 && person.questions.isEmpty)
+    #expect(bought.errors.contains("The Internet connection appears to be offline."))
+  }
+
   @Test func accessInTheGracePeriodEndsWithIt() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("sandbox", "set", "grace-period", "16")

@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func unavailableProductIsGray() {
-    let canvas = canvas(disc(), disc(20, Self.blue), rows: 10, .unavailable)
+    let canvas = canvas(disc(), disc(20, Self.blue), rows: 10, .unavailable(onLight: false))
     for cell in canvas.bounds.rows.flatMap({ canvas.row($0) }) {
       for index in [cell.style.foreground, cell.style.background].compactMap(\.?.indexed256) {
         #expect(index >= 232 || [59, 102, 145].contains(index), "\(index)")

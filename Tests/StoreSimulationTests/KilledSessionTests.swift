@@ -116,7 +116,7 @@ import Testing
     let store = try store()
     for step in 1...8 {
       try await store.control.perform(
-        .faults(.arm(Fault(point: .termination, outcome: .terminated(step: step)))))
+        .faults(.arm(Fault(point: .termination, outcome: .step(step)))))
       let backend = store.backend
       #expect((1...8).filter { backend.isTerminated($0, false) } == [step])
       #expect(!backend.isTerminated(step % 8 + 1, true))
@@ -124,6 +124,17 @@ import Testing
       #expect(!backend.isTerminated(step, true))
       #expect(try await store.control.faults().isClear)
     }
+  }
+
+  @Test func networkEndsAfterTheStepThatIsArmed() async throws {
+    let store = try store()
+    let isOffline = { try await store.control.faults().isOffline }
+    try await store.control.perform(.faults(.arm(Fault(point: .disconnection, outcome: .step(4)))))
+    #expect(!store.backend.isTerminated(3, true) && !store.backend.isTerminated(4, false))
+    #expect(try await !isOffline())
+    #expect(!store.backend.isTerminated(4, true))
+    #expect(try await isOffline())
+    #expect(try await store.control.faults().faults.isEmpty)
   }
 
   /// Two devices share a world. Only the unwritten events of the killed one are lost.

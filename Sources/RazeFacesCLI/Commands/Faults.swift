@@ -37,7 +37,7 @@ struct SetFault: WorldCommand {
   /// The errors of all points. Some names are both a refusal and a signature error.
   private static let errors =
     refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
-    + listErrors + FaultOutcome.terminations.map(\.name)
+    + listErrors + FaultOutcome.steps.map(\.name)
 
   private static func refusals(areNetworkFailures: Bool) -> String {
     RefusalKind.allCases.filter { $0.isNetworkFailure == areNetworkFailures }
@@ -101,7 +101,7 @@ struct SetFault: WorldCommand {
     let others = FaultPoint.allCases.filter { other in
       switch FaultOutcome(name: error, at: other) {
       case nil, .refusal: false
-      case .receiptStatus, .unverified, .productList, .terminated: point != .recharge
+      case .receiptStatus, .unverified, .productList, .step: point != .recharge
       }
     }
     if let first = others.first, let other = FaultOutcome(name: error, at: first) {
@@ -216,7 +216,7 @@ extension Fault: Formed {
       switch fault.outcome {
       case .refusal(let kind): kind.code
       case .receiptStatus(let status): status
-      case .unverified, .productList, .terminated: nil
+      case .unverified, .productList, .step: nil
       }
     },
     .member("domain") { fault -> String? in

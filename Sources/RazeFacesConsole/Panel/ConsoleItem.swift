@@ -36,6 +36,8 @@ package enum ConsoleItem: Hashable, Codable, Sendable {
     case .setting(let name): name
     case .fault(let point): point.rawValue
     case .command(let command): command.name
+    case .storefront: "storefront"
+    case .subscription, .nextEvent: "subscription"
     default: ""
     }
   }

@@ -37,7 +37,6 @@ package struct ConsolePanel: Sendable {
     case .again:
       return [
         .command(.world(.standardSettings)), .snapshots, .coverage,
-        .command(.app(.delete)), .command(.app(.reset)),
       ]
     }
   }
@@ -141,7 +140,7 @@ package struct ConsolePanel: Sendable {
     let armed = facts.plan.faults.first { $0.point == point }
     return ConsoleLine(
       title: point.title,
-      value: armed?.label ?? (point == .termination ? Text("no") : Text("succeeds")),
+      value: armed?.label ?? (point.isCall ? Text("succeeds") : Text("no")),
       hint: point.hint, isUnusual: armed != nil, action: .open(.fault(point)))
   }
 
@@ -207,8 +206,10 @@ package struct ConsolePanel: Sendable {
   // MARK: - Search
 
   private static let otherWords = [
-    "billing-fails": "card declined", "renewals-fail": "card declined",
-    "termination": "crash kill terminate",
+    "billing-fails": "card declined", "renewals-fail": "card declined lapse win-back",
+    "termination": "crash kill terminate unfinished", "purchase": "timeout",
+    "load-products": "timeout", "verification": "jws signature", "offer-code-redeem": "win-back",
+    "storefront": "currency", "subscription": "price increase consent upgrade lapse win-back",
   ]
 
   /// Returns the searchable text of a line, including its hint and its menu.

@@ -59,6 +59,7 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     case .purchaseFails: .purchase
     case .receiptNotVerified: .verification
     case .appDies: .termination
+    case .networkGone: .disconnection
     default: nil
     }
   }
@@ -112,7 +113,7 @@ extension ConsolePanel {
   package func isSet(_ situation: Situation) -> Bool {
     switch situation {
     case .parentApproves: facts.account?.asksToBuy == true
-    default: setting(of: situation)?.isUnusual(facts) ?? (fault(of: situation) != nil)
+    default: setting(of: situation)?.isUnusual(facts) == true || fault(of: situation) != nil
     }
   }
 
@@ -121,6 +122,8 @@ extension ConsolePanel {
     switch (situation, fault(of: situation)) {
     case (.appDies, let fault?):
       return Text("The app dies in the next purchase, {step}", ["step": fault.outcome.title])
+    case (.networkGone, let fault?):
+      return Text("The network goes in the next purchase, {step}", ["step": fault.outcome.title])
     case (.purchaseFails, let fault?):
       return Text("The next purchase fails: {error}", ["error": fault.title])
     default: return situation.title

@@ -66,7 +66,7 @@ extension ConsolePanel {
     }
     switch (situation, fault(of: situation)) {
     case (.purchaseFails, let fault?): return (fault.title, fault.outcome.title)
-    case (.appDies, let fault?): return (fault.outcome.title, nil)
+    case (.appDies, let fault?), (.networkGone, let fault?): return (fault.outcome.title, nil)
     default:
       let isSet = isSet(situation)
       return (
@@ -84,7 +84,11 @@ extension ConsolePanel {
   }
 
   private func action(_ situation: Situation) -> ConsoleAction {
-    if let command = setting(of: situation)?.toggled(facts) { return .perform(.world(command)) }
+    if situation != .networkGone || facts.plan.isOffline,
+      let command = setting(of: situation)?.toggled(facts)
+    {
+      return .perform(.world(command))
+    }
     if let point = situation.coveredPoint, isSet(situation) {
       return .perform(.world(.faults(.disarm(point))))
     }
@@ -146,8 +150,10 @@ extension ConsolePanel {
 
   func menu(_ situation: Situation) -> ConsoleMenu? {
     guard let point = situation.coveredPoint, situation != .receiptNotVerified else { return nil }
-    let dies = situation == .appDies
-    var choices: [ConsoleMenu.Choice] = []
+    let (dies, disconnects) = (situation == .appDies, situation == .networkGone)
+    var choices: [ConsoleMenu.Choice] =
+      disconnects
+      ? [.init(title: Text("at once"), action: .perform(.world(.faults(.setOffline(true)))))] : []
     for outcome in FaultChoices.outcomes(at: point) {
       let title = outcome.title
       if choices.contains(where: { $0.title == title }) { continue }
@@ -159,7 +165,7 @@ extension ConsolePanel {
     // Starts at the first step after the payment, or at "Payment not allowed".
     return ConsoleMenu(
       title: situation.title,
-      text: [dies ? Text("Choose when it dies.") : Text("Choose the error, then buy something.")],
-      choices: choices, start: dies ? 3 : 4)
+      text: [dies ? Text("Choose when it dies.") : situation.hint], choices: choices,
+      start: disconnects ? 0 : dies ? 3 : 4)
   }
 }

@@ -7,8 +7,8 @@ extension FaultOutcome {
     switch self {
     case .refusal(let kind): kind.title
     case .receiptStatus, .unverified: Text("Not verified")
-    case .terminated(let step) where (1...Self.steps.count) ~= step: Self.steps[step - 1]
-    case .terminated, .productList: label
+    case .step(let step) where (1...Self.steps.count) ~= step: Self.steps[step - 1]
+    case .step, .productList: label
     }
   }
 

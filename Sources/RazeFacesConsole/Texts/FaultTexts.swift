@@ -25,6 +25,8 @@ extension FaultPoint {
       (Text("The app's product list"), Text("The app's own list is late, wrong, or missing."))
     case .recharge: (Text("Order credit"), Text("The app's server does not credit the order."))
     case .termination: (Text("Termination"), Text("Terminates the app during the next purchase."))
+    case .disconnection:
+      (Situation.networkGone.title, Text("The network ends during the next purchase."))
     }
   }
 }
@@ -34,7 +36,7 @@ extension FaultOutcome {
   package var label: Text {
     switch self {
     case .refusal(let kind): .verbatim(kind.label)
-    case .terminated: .verbatim(name)
+    case .step: .verbatim(name)
     case .receiptStatus(let status): Text("status {status}", ["status": "\(status)"])
     case .unverified(let flaw): Text("unverified: {flaw}", ["flaw": flaw.rawValue])
     case .productList(.slow): Text("slow: complete, but late")

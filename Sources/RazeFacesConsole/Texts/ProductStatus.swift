@@ -51,7 +51,7 @@ extension ProductStatus {
     case .unavailable: Text("Unavailable", context: "short")
     case .paymentProblem: Text("Unpaid")
     case .turnedOff: Text("Turned off", context: "short")
-    case .undelivered: Text("Not delivered")
+    case .undelivered: Text("Undelivered")
     case .buy, .purchased, .purchasing, .ended, .changing: title
     }
   }

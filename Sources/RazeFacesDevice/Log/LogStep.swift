@@ -67,7 +67,7 @@ extension LogEntry {
     where refusal.cause == .canceled || refusal.cause == .signInDismissed:
       !block.entries.contains { $0.event.fact == .answered(answer: Self.cancel) }
     case .answered(let answer): answer != SheetAnswer.Name.signIn.rawValue
-    case .faultMet(let point, _): point == .termination
+    case .faultMet(let point, _): !point.isCall
     case .requested(let point): block.kind == .refund || point == .receiptRefresh
     case .productsAnswered: false
     case .finished(let state, let isByTester):

@@ -50,6 +50,8 @@ extension Canvas {
     let start = write(
       "\(shared.marks.left) \(from)  ", at: body.origin, style: shared.theme.accent,
       width: body.width - reserved)
+    addButton(
+      Rect(origin: body.origin, size: Size(start, 1)), presses: [KeyPress(.escape)])
     write(
       to, at: body.origin.moved(x: start), style: shared.theme.strong,
       width: body.width - start - reserved)

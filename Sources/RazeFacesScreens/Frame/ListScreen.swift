@@ -55,10 +55,6 @@ extension ListScreen {
   }
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request]? {
-    selectRow(at: point, shared)
-  }
-
-  mutating func selectRow(at point: Point, _ shared: Shared) -> [Request]? {
     guard isListShown, let row = row(at: point, shared).map(target), row < rowCount(shared),
       isSelectable(row)
     else { return nil }
@@ -99,7 +95,8 @@ extension ListScreen {
     }
     for (row, rect) in zip(cursor.top..<max(cursor.top, count), rects) {
       if row == cursor.selected, isSelectable(row) {
-        canvas.drawSelection(at: rect.origin.moved(x: 1), shared)
+        canvas.drawSelectedRow(
+          Rect(x: rect.minX + 1, y: rect.minY, width: rect.width - 1, height: 1), shared)
       }
       draw(row, row == cursor.selected, rect, &canvas)
     }

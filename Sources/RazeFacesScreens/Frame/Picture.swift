@@ -63,7 +63,7 @@ struct Picture: Sendable {
     case .owned: shared.unveiling.exposure(of: productID)
     case .forSale:
       shared.content.kind(productID) ?? .nonConsumable == .nonConsumable ? .veiled : .full
-    case .unavailable: .unavailable
+    case .unavailable: .unavailable(onLight: shared.theme.isLight)
     }
   }
 

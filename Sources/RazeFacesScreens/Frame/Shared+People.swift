@@ -21,7 +21,10 @@ extension Shared {
   }
 
   /// Returns the first name of a tester, or otherwise the local part of the email address.
-  func firstName(_ email: String) -> String { panel().facts.firstName(email) }
+  func firstName(_ email: String) -> String {
+    let name = panel().facts.firstName(email)
+    return marks.writes(name) ? name : Credentials.shortName(email)
+  }
 
   /// Returns the full name and email address of a tester.
   func person(_ email: String, parting sign: String? = nil) -> String {

@@ -14,7 +14,8 @@ enum StorefrontMessage: Sendable {
   case key(KeyPress)
   /// An edit of the focused text field.
   case edited(Edit)
-  case pointed(MouseEvent)
+  /// - Parameter presses: the keys of the button at the point.
+  case pointed(MouseEvent, presses: [KeyPress])
   case resized(Size)
   /// The terminal has reported its background.
   case background(Background)

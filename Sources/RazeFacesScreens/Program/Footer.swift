@@ -119,21 +119,13 @@ struct Footer {
       canvas.write(
         hint.shortWords, at: label.moved(x: TextWidth.columns(of: hint.label) + 1),
         style: hint.isOffered ? theme.quiet : theme.faint)
+      if let key = hint.keys.first {
+        canvas.addButton(Rect(origin: label, size: Size(hint.columns, 1)), presses: [key])
+      }
       x += hint.columns + Self.gap
     }
     canvas.write(
       end, at: Point(layout.margin, layout.keysRow), style: theme.faint,
       width: layout.body.width, align: .right)
-  }
-
-  /// Returns the key of the hint at a point, because hints are also buttons.
-  func key(at point: Point) -> KeyPress? {
-    guard point.y == layout.keysRow else { return nil }
-    var x = layout.margin
-    for hint in hints {
-      if (x..<(x + hint.columns)).contains(point.x) { return hint.keys.first }
-      x += hint.columns + Self.gap
-    }
-    return nil
   }
 }

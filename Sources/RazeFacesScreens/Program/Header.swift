@@ -69,7 +69,9 @@ struct Header {
     }
     drawTabs(on: &canvas, at: tab)
     var x = layout.body.maxX - Self.columns(person)
+    let start = x
     for part in person { x += canvas.write(part.text, at: Point(x, 0), style: part.style) }
+    canvas.addButton(Rect(x: start, y: 0, width: x - start, height: 1), presses: ["a"])
     drawBand(on: &canvas)
   }
 
@@ -83,9 +85,9 @@ struct Header {
         title, at: slot.origin.moved(x: 2), style: isHere ? theme.accent.with(.bold) : .plain,
         width: slot.width - 2)
       if tab == .sandbox {
-        canvas.write(
-          tabBar.badge, at: slot.origin.moved(x: 2 + TextWidth.columns(of: title)),
-          style: theme.warning.with(.bold))
+        let place = slot.origin.moved(x: 2 + TextWidth.columns(of: title))
+        let columns = canvas.write(tabBar.badge, at: place, style: theme.warning.with(.bold))
+        canvas.addButton(Rect(origin: place, size: Size(columns, 1)), presses: ["w"])
       }
       if isHere {
         let line = glyphs == .unicode ? "━" : glyphs == .basic ? "═" : "="
@@ -122,14 +124,8 @@ struct Header {
     let place = Point(slot.maxX - endColumns, 2)
     canvas.write(end.key, at: place, style: theme.accent.with(.bold))
     canvas.write(ends, at: place.moved(x: 2), style: theme.quiet)
-  }
-
-  /// Returns whether the badge is at a point, because it is also a button.
-  func tellsWhatWaits(at point: Point) -> Bool {
-    guard !tabBar.badge.isEmpty,
-      let (_, title, slot) = tabBar.tabs.first(where: { $0.tab == .sandbox })
-    else { return false }
-    return slot.contains(point) && point.x >= slot.minX + 2 + TextWidth.columns(of: title)
+    canvas.addButton(
+      Rect(origin: place, size: Size(endColumns, 1)), presses: [KeyPress(Character(end.key))])
   }
 
   func tab(at point: Point) -> Tab? {

@@ -14,7 +14,10 @@ struct StorefrontProgram: Program {
     // A held key must not answer a sheet that has just opened.
     case .repeatedKey(let press):
       return state.takesRepeats ? message(for: .key(press), in: state, on: screen) : nil
-    case .mouse(let event): return .pointed(event)
+    case .mouse(let event):
+      let isClick = event.kind == .click || event.kind == .doubleClick
+      let buttons = isClick ? view(state, on: screen).buttons : []
+      return .pointed(event, presses: buttons.last { $0.area.contains(event.point) }?.keys ?? [])
     case .paste(let text): return state.takesText ? .edited(.insert(text)) : nil
     case .resize(let size): return .resized(size)
     case .background(let background): return .background(background)
@@ -46,6 +49,7 @@ struct StorefrontProgram: Program {
       return canvas
     }
     canvas.cursor = nil
+    canvas.removeButtons()
     // The keys stay visible, because they show what can be done.
     drawBackdrop(canvas.bounds.cutBottom(1).rest, on: &canvas, shared)
     sheet.draw(on: &canvas, shared)

@@ -33,9 +33,9 @@ extension StorefrontState {
     case .edited(let edit):
       endUnveiling()
       if takesText { self.edit(edit) }
-    case .pointed(let event):
+    case .pointed(let event, let keys):
       endUnveiling()
-      return point(event)
+      return point(event, keys)
     case .resized(let size):
       shared.layout = Layout(size: size)
       layOut()
@@ -244,27 +244,34 @@ extension StorefrontState {
   // MARK: - Mouse
 
   /// Handles clicks, double clicks, and the wheel. Each does what some key does.
-  private mutating func point(_ event: MouseEvent) -> [StorefrontEffect] {
+  private mutating func point(_ event: MouseEvent, _ keys: [KeyPress]) -> [StorefrontEffect] {
     guard !shared.layout.isTooSmall else { return [] }
     switch event.kind {
     case .wheelUp: return turnWheel(by: -Self.wheelRows)
     case .wheelDown: return turnWheel(by: Self.wheelRows)
     case .click: break
+    // The first click has pressed the button.
+    case .doubleClick where !keys.isEmpty: return []
     case .doubleClick:
       guard sheets.isEmpty, !takesText, let effects = click(at: event.point) else { return [] }
       return effects + (press(KeyPress(.enter)) ?? [])
     }
     if sheets.isEmpty {
-      if Header(self).tellsWhatWaits(at: event.point) { return press("w") ?? [] }
+      if !keys.isEmpty { return press(buttonWith: keys, at: event.point) }
       if let tab = Header(self).tab(at: event.point) {
         note = nil
         return carry([.show(tab)])
       }
-      if let key = Footer(self).key(at: event.point) {
-        return holdsBack(key) ? [] : press(key) ?? []
-      }
     }
     return click(at: event.point) ?? []
+  }
+
+  /// Presses a button, such as the price in a row, which a click also selects.
+  private mutating func press(buttonWith keys: [KeyPress], at point: Point) -> [StorefrontEffect] {
+    let effects = click(at: point) ?? []
+    return keys.reduce(into: effects) { effects, key in
+      if !holdsBack(key) { effects += press(key) ?? [] }
+    }
   }
 
   private static let wheelRows = 3

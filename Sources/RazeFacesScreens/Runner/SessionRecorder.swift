@@ -102,7 +102,7 @@ extension SessionRecord.Deed {
     switch message {
     case .key(let press): self = .press(press)
     case .edited: self = .edit
-    case .pointed(let event):
+    case .pointed(let event, _):
       switch event.kind {
       case .click: self = .click(event.point, isDouble: false)
       case .doubleClick: self = .click(event.point, isDouble: true)

@@ -81,10 +81,10 @@ struct SearchKeys: Sendable {
       }
       return
     }
-    // Foundation does not fold đ, but people type a plain d.
+    // Foundation does not fold đ, but people type a plain d. It leaves Korean as it was typed.
     let folded = text.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil
-    ).replacing("đ", with: "d")
+    ).replacing("đ", with: "d").precomposedStringWithCanonicalMapping
     bytes.append(contentsOf: folded.utf8)
   }
 }

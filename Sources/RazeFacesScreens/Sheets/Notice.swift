@@ -18,6 +18,8 @@ struct Notice: StorefrontSheet {
     case failed(title: Text, text: Text, cause: Refusal.Cause?)
     case restored(Restoration)
     case evidenceNotWritten(EvidenceFailure)
+    /// A log entry in full.
+    case logLine(time: String, text: Text)
   }
 
   private let kind: Kind
@@ -107,6 +109,11 @@ struct Notice: StorefrontSheet {
       content.addBlank()
       content.add(name, .success)
       content.add(shared.environment, .quiet)
+    case .logLine(let time, let text):
+      content.isCentered = false
+      content.addTitle(time)
+      content.addBlank()
+      content.add(texts(text))
     case .failed(let title, let text, let cause):
       content.addTitle(texts(title))
       if let productID { content.add(shared.productName(productID), .strong) }

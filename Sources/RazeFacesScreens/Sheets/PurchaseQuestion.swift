@@ -116,7 +116,7 @@ struct PurchaseQuestion: StorefrontSheet {
     let isLong = TextWidth.columns(of: account) + label > columns
     content.lines += [
       .pair(texts("Account"), isLong ? purchase.accountEmail : account, .plain),
-      .pair(texts("Price"), price, .strong), .blank,
+      .pair(texts("Price"), price(texts), .strong), .blank,
     ]
     content.addSystemAnswer(
       texts(isSelling ? button : ok), .buy, remark: texts("You will not be charged."), shared)
@@ -129,7 +129,10 @@ struct PurchaseQuestion: StorefrontSheet {
       ["name": purchase.displayName, "quantity": purchase.quantity])
   }
 
-  private var price: String { PriceText.label(purchase.price, in: purchase.storefront) }
+  private func price(_ texts: Texts) -> String {
+    PriceText.label(
+      purchase.price, in: purchase.storefront, language: texts.language.rawValue)
+  }
 
   /// The label of the button that confirms, as in the App Store.
   private var button: Text {

@@ -115,8 +115,8 @@ struct TimeNews: StorefrontSheet {
     return content
   }
 
-  /// The rows of the frame, the title, the button, and the footer.
-  private static let rowsAround = 10
+  /// The rows of the frame, the title, the button, the note, and the footer.
+  private static let rowsAround = 11
 
   private static func role(of event: WorldEvent) -> TextRole {
     switch LogEntry(event).severity {

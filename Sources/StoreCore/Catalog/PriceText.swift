@@ -16,9 +16,13 @@ public enum PriceText {
   }
 
   /// Returns a price for a label, with the App Store's "Free" for zero. Do not parse it.
-  public static func label(_ price: Decimal, in storefront: Storefront) -> String {
+  ///
+  /// - Parameter language: the language of "Free"; nil for the storefront's.
+  public static func label(
+    _ price: Decimal, in storefront: Storefront, language: String? = nil
+  ) -> String {
     guard price == 0 else { return displayPrice(price, in: storefront) }
-    return storefront.languages.lazy.compactMap { free[$0] }.first
+    return ([language].compactMap(\.self) + storefront.languages).lazy.compactMap { free[$0] }.first
       ?? displayPrice(price, in: storefront)
   }
 

@@ -13,12 +13,13 @@ public struct Storefront: Hashable, Sendable, Codable {
   /// Whether whole prices omit the fraction digits, although the currency has a minor unit.
   public var writesWholePrices: Bool { ["TWD", "IDR"].contains(currencyCode) }
 
-  /// Returns the full name in the order that the storefront's language uses.
+  /// Returns the full name in the order that its script or the storefront's language uses.
   func fullName(first: String, last: String) -> String {
     let language = languages.first.map { String($0.prefix(2)) } ?? ""
-    let isFamilyFirst = ["vi", "zh", "ko", "ja", "hu"].contains(language)
+    let isIdeographic = (first + last).unicodeScalars.contains { $0.value >= 0x2E80 }
+    // A Latin name keeps its order in Taiwan, and a Chinese one in the USA.
+    let isFamilyFirst = isIdeographic || ["vi", "hu"].contains(language)
     let names = isFamilyFirst ? [last, first] : [first, last]
-    let isIdeographic = names.joined().unicodeScalars.contains { $0.value >= 0x2E80 }
     return names.filter { !$0.isEmpty }.joined(separator: isIdeographic ? "" : " ")
   }
 

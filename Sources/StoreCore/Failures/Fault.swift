@@ -109,7 +109,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     /// Returns the call's refusal; nil if it succeeds or fails in another way.
     public func refusal(at point: FaultPoint) -> Refusal? {
       switch outcome {
-      case nil, .receiptStatus, .unverified, .productList, .terminated: nil
+      case nil, .receiptStatus, .unverified, .productList, .step: nil
       case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
       case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)
       case .refusal(let kind): Refusal(kind, .fault(point, isUsedUp: isUsedUp ? true : nil))

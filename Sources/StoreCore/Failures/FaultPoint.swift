@@ -13,11 +13,15 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   case manageSubscriptions = "manage-subscriptions"
   case offerCodeRedeem = "offer-code-redeem"
   case productList = "product-list"
-  /// The termination of the app's process during the next purchase, which is not a call.
-  case termination
+  /// The termination of the app's process, or the loss of the network, during the next purchase.
+  /// These are not calls.
+  case termination, disconnection
 
   /// Whether the call goes to the App Store.
-  public var isTheStores: Bool { ![.productList, .recharge, .termination].contains(self) }
+  public var isTheStores: Bool { ![.productList, .recharge].contains(self) && isCall }
+
+  /// Whether it is a call, instead of a step of a purchase.
+  public var isCall: Bool { self != .termination && self != .disconnection }
 
   /// Whether the call returns a signed document, which can fail verification.
   public var signsDocuments: Bool { self == .verification || self == .appTransaction }
@@ -25,7 +29,7 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   /// Returns whether a fault at this point can be of this kind. Calls to the app's own server can
   /// only have network errors.
   public func canRefuse(with kind: RefusalKind) -> Bool {
-    isTheStores || kind.isNetworkFailure && self != .termination
+    isTheStores || kind.isNetworkFailure && isCall
   }
 }
 
@@ -36,8 +40,9 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   /// A flaw that makes the returned document fail verification (storekit-rules 3.11).
   case unverified(SignedDocument.Flaw)
   case productList(ProductListFault)
-  /// A termination after a step of a purchase, numbered as on the page State.
-  case terminated(step: Int)
+  /// A step of a purchase, numbered as on the page State, after which the app's process or the
+  /// network ends.
+  case step(Int)
 
   public enum ProductListFault: String, CaseIterable, Sendable, Codable {
     case slow
@@ -53,7 +58,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
     case .receiptStatus(let status): String(status)
     case .unverified(let flaw): flaw.rawValue
     case .productList(let flaw): flaw.rawValue
-    case .terminated(let step): "step-\(step)"
+    case .step(let step): "step-\(step)"
     }
   }
 
@@ -64,7 +69,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   /// The statuses that can be armed for verification (storekit-rules 4).
   public static let receiptStatuses = ReceiptStatus.all.filter { $0 != .valid }.map(\.code)
 
-  public static let terminations = (1...8).map { FaultOutcome.terminated(step: $0) }
+  public static let steps = (1...8).map { FaultOutcome.step($0) }
 
   /// - Parameter name: an error's name in any letter case, or a receipt status.
   public init?(name: String, at point: FaultPoint) {
@@ -76,7 +81,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
       return
     }
     let wanted = name.lowercased()
-    if point == .termination, let found = Self.terminations.first(where: { $0.name == wanted }) {
+    if !point.isCall, let found = Self.steps.first(where: { $0.name == wanted }) {
       self = found
       return
     }

@@ -56,6 +56,13 @@ struct PaymentConversation {
     case .askForAccount:
       try save(changed)
       return try askForAccount(changed)
+    // A device without a network cannot load the sheet.
+    case .askForConfirmation where try device.read({ $0.sandbox.faults.isOffline }):
+      var failed = row
+      failed.accountID = signedIn
+      _ = failed.handle(.refused(Refusal(.notConnectedToInternet, .offline)))
+      try save(failed)
+      return settled(failed)
     case .askForConfirmation:
       let hasAgreed = answer == .confirm || row.phase == .authorized
       return try step(

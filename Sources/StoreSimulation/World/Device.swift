@@ -166,13 +166,22 @@ extension Device {
     }
   }
 
-  /// Returns whether a termination is armed at a step. If `isTaken` is true, disarms it durably.
+  /// Returns whether a termination is armed at a step. If `isTaken` is true, disarms it durably, and
+  /// ends the network if that is armed.
   func isTerminated(at step: Int, isTaken: Bool) -> Bool {
-    let outcome = FaultOutcome.terminated(step: step)
-    guard let plan = try? read({ $0.sandbox.faults }), !plan.isOffline,
-      plan.faults.contains(where: { $0.outcome == outcome })
-    else { return false }
-    return !isTaken || (try? takeFault(at: .termination) { $0 == outcome })?.outcome == outcome
+    let outcome = FaultOutcome.step(step)
+    guard let plan = try? read({ $0.sandbox.faults }), !plan.isOffline else { return false }
+    func isArmed(_ point: FaultPoint) -> Bool {
+      plan.faults.contains { $0.point == point && $0.outcome == outcome }
+    }
+    func takes(_ point: FaultPoint) -> Bool {
+      isArmed(point) && (try? takeFault(at: point) { $0 == outcome })?.outcome == outcome
+    }
+    let isTerminated = isTaken ? takes(.termination) : isArmed(.termination)
+    if isTaken, takes(.disconnection) {
+      _ = try? write { $0.sandbox.faults.isOffline = true }
+    }
+    return isTerminated
   }
 
   /// Applies the call's delay and throws its refusal.
@@ -222,7 +231,7 @@ extension FaultPoint {
   /// Whether the call has its own event in the log. Other calls are logged with their results.
   fileprivate var isRequest: Bool {
     switch self {
-    case .loadProducts, .purchase, .verification, .termination: false
+    case .loadProducts, .purchase, .verification, .termination, .disconnection: false
     case .sync, .subscriptionStatus, .refundRequest, .receiptRefresh, .recharge, .appTransaction,
       .manageSubscriptions, .offerCodeRedeem, .productList:
       true

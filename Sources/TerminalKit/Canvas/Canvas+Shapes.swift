@@ -25,7 +25,8 @@ extension Canvas {
     for (corner, point) in zip(glyphs.corners, points) { draw(corner, at: point, style) }
   }
 
-  /// Copies another canvas onto this one, including its cursor if it has one.
+  /// Copies another canvas onto this one, including its cursor if it has one. Cells without colors
+  /// keep those below them.
   public mutating func draw(_ other: Canvas, at origin: Point) {
     for y in 0..<other.size.height where clip.rows.contains(origin.y + y) {
       for x in 0..<other.size.width {
@@ -33,7 +34,10 @@ extension Canvas {
         let left = origin.x + x
         guard cell.width > 0, left >= clip.minX, left < clip.maxX else { continue }
         let fits = left + cell.width <= clip.maxX
-        copy(fits ? cell : .blank(cell.style), from: other, at: Point(left, origin.y + y))
+        let point = Point(left, origin.y + y)
+        var shown = fits ? cell : .blank(cell.style)
+        shown.style = shown.style.over(cells[index(point)].style)
+        copy(shown, from: other, at: point)
       }
     }
     if let cursor = other.cursor { self.cursor = cursor.moved(x: origin.x, y: origin.y) }

@@ -8,6 +8,9 @@ public struct Canvas: Sendable {
   /// The cursor's position; nil hides it. Put it on the selection for screen readers.
   public var cursor: Point?
   public private(set) var clip: Rect
+  /// The areas that look like buttons, and the keys that a click on each stands for. Later ones lie
+  /// on top.
+  public private(set) var buttons: [(area: Rect, keys: [KeyPress])] = []
   var cells: [PackedCell]
   /// The clusters of more than one code point, which cells refer to by index.
   private(set) var clusters: [Character] = []
@@ -29,6 +32,15 @@ public struct Canvas: Sendable {
     draw(&self)
     clip = outer
   }
+
+  /// Makes an area a button that presses keys.
+  public mutating func addButton(_ area: Rect, presses keys: [KeyPress]) {
+    let area = area.intersection(clip)
+    if !area.isEmpty { buttons.append((area, keys)) }
+  }
+
+  /// Makes all areas drawn so far inert, because a sheet covers them.
+  public mutating func removeButtons() { buttons = [] }
 
   public mutating func fill(_ rect: Rect, style: Style = .plain) {
     let area = rect.intersection(clip)

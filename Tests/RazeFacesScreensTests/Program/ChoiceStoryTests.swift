@@ -15,11 +15,16 @@ import Testing
 
   // MARK: - Destructive actions
 
-  @Test(arguments: [(AppCommand.reset, "Reset Everything"), (.delete, "Delete the App")])
-  func destructiveQuestionsNameTheOtherButton(command: AppCommand, button: String) {
+  @Test(arguments: [
+    (Situation.startedOver, AppCommand.reset, "Reset Everything"),
+    (.appDeleted, .delete, "Delete the App"),
+  ])
+  func destructiveQuestionsNameTheOtherButton(
+    situation: Situation, command: AppCommand, button: String
+  ) {
     for leave in [KeyPress(.enter), KeyPress(.escape), "q"] {
       var stage = Stage.console()
-      stage.select(.command(.app(command)))
+      stage.select(.situation(situation))
       stage.press(.enter)
       #expect(stage.footer.contains("Tab \(button)"))
       #expect(stage.footer.contains("Esc cancel"))
@@ -28,7 +33,7 @@ import Testing
       #expect(stage.takeEffects().isEmpty)
     }
     var stage = Stage.console()
-    stage.select(.command(.app(command)))
+    stage.select(.situation(situation))
     stage.press(KeyPress(.enter), KeyPress(.tab))
     #expect(stage.footer.contains("Tab Cancel"))
     stage.press(.enter)
@@ -168,6 +173,6 @@ import Testing
     var stage = Stage(Sample.freshShop())
     stage.press("D")
     #expect(
-      stage.text.split(separator: "\n").count { $0.contains("│   ") && $0.contains("iphone") } == 1)
+      stage.text.split(separator: "\n").count { $0.contains("│   ") && $0.contains("iPhone") } == 1)
   }
 }

@@ -269,7 +269,7 @@ import Testing
     #expect(
       stage.takeEffects() == [
         .control(
-          .world(.faults(.arm(Fault(point: .termination, outcome: .terminated(step: 4))))))
+          .world(.faults(.arm(Fault(point: .termination, outcome: .step(4))))))
       ])
     stage.select(.situation(.cardDeclined))
     stage.press(.enter)

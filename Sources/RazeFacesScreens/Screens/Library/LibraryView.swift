@@ -85,7 +85,7 @@ struct LibraryView {
     let note = facts.note(columns: width)
     let columns = TextWidth.columns(of: note)
     canvas.write(
-      facts.name, at: row.origin.moved(x: 4), style: isSelected ? .bold : .plain,
+      words: facts.name, at: row.origin.moved(x: 4), style: isSelected ? .bold : .plain,
       width: min(32, width - (columns > 0 ? columns + 2 : 0)))
     canvas.write(note, at: row.origin.moved(x: 4), style: theme.quiet, width: width, align: .right)
   }

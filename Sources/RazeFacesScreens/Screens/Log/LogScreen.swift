@@ -121,15 +121,25 @@ struct LogScreen: FilteredScreen {
     ]
   }
 
-  var bindings: [Binding<Self>] { isFiltering ? Binding.typing : Self.keys }
+  var bindings: [Binding<Self>] {
+    if isFiltering { return Binding.typing }
+    guard let block = selected?.block, block.steps.isEmpty else { return [Self.fold] + Self.keys }
+    // A pane shows the line.
+    return hasGaps ? Self.keys : [Self.line] + Self.keys
+  }
+
+  private static let fold = Binding<Self>(
+    KeyPress(.enter), says: Text("fold"), unless: nothingToRead
+  ) { $0.fold($1) }
+
+  private static let line = Binding<Self>(KeyPress(.enter), says: Text("line")) { screen, shared in
+    guard let block = screen.selected?.block else { return [] }
+    let line = shared.logTexts.line(block.entries[0])
+    return [.open(Notice(.logLine(time: shared.dates.full(block.date), text: line)))]
+  }
 
   private static let keys: [Binding<Self>] =
     [
-      Binding(
-        KeyPress(.enter), says: Text("fold"),
-        offered: { screen, _ in screen.selected?.block?.steps.isEmpty == false },
-        unless: nothingToRead
-      ) { $0.fold($1) },
       .showAll,
       .find(),
       Binding("s", says: Text("scope")) { $0.changeScope($1) },

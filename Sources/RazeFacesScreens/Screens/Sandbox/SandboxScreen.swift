@@ -224,8 +224,10 @@ struct SandboxScreen: FilteredScreen {
       case .hint(let item):
         let isHere = item == selected
         if isHere {
-          canvas.write(
-            shared.marks.selection, at: rect.origin.moved(x: 1), style: shared.theme.accent)
+          let cursor = canvas.cursor
+          canvas.drawSelectedRow(
+            Rect(x: rect.minX + 1, y: rect.minY, width: rect.width - 1, height: 1), shared)
+          canvas.cursor = cursor
         }
         canvas.write(
           panel.line(item).hint.map { shared.texts($0) } ?? "", at: rect.origin.moved(x: 3),
@@ -277,7 +279,8 @@ struct SandboxScreen: FilteredScreen {
       canvas.write(mark.sign, at: rect.origin.moved(x: 1), style: mark.style)
     }
     let room = rect.width - 4
-    let title = shared.texts(line.title)
+    var title = shared.texts(line.title)
+    if case .shopper(let email) = item { title = marks.personName(title, email: email) }
     let titleColumns = TextWidth.columns(of: title)
     let sign = line.isUnusual && isOverview ? "\(marks.warning) " : ""
     let values = [line.value, line.shortValue].compactMap { $0.map { shared.texts($0) } }
@@ -294,7 +297,7 @@ struct SandboxScreen: FilteredScreen {
     let isOff = panel.isOff(item)
     canvas.write(
       value, at: rect.origin.moved(x: rect.width - 1 - columns),
-      style: line.isUnusual ? theme.warning : isOff ? theme.rule : theme.quiet, width: columns)
+      style: line.isUnusual ? theme.warning : isOff ? theme.faint : theme.quiet, width: columns)
   }
 
   /// Whether the item's hint is on the line below it.

@@ -92,7 +92,10 @@ extension Canvas {
     let slot = Rect(x: right - width, y: y, width: width, height: 1)
     let style =
       isSelected ? shared.theme.filledPill : hasPill ? shared.theme.pill : shared.theme.accent
-    if isSelected || hasPill { fill(slot, style: style) }
+    if isSelected || hasPill {
+      fill(slot, style: style)
+      addButton(slot, presses: ["b"])
+    }
     write(offer.price, at: slot.origin, style: style, width: width - 1, align: .right)
     return width
   }

@@ -42,7 +42,7 @@ struct ProductFacts {
   /// The price for the next buyer, with a subscription's period and introductory offer.
   var price: String? {
     guard case .product(let product) = entry else { return nil }
-    return entry.terms(shared) ?? PriceLabel.text(product)
+    return entry.terms(shared) ?? PriceLabel.text(product, texts.language)
   }
 
   /// Text such as `‹ 3 › for $2.97`; nil for products without a quantity.
@@ -101,7 +101,7 @@ struct ProductFacts {
   private var pieces: String { "\(shared.marks.left) \(quantity) \(shared.marks.right)" }
 
   private func total(_ product: SKProduct) -> String {
-    PriceLabel.text(product, quantity: quantity)
+    PriceLabel.text(product, quantity: quantity, texts.language)
   }
 
   private var terms: [Fact] {
@@ -141,7 +141,11 @@ extension Page {
         let isSubscription = facts.kind == .autoRenewableSubscription
         if isSubscription { y += add(price, at: at(), width: width) + 1 }
         let words = isSubscription ? facts.texts("Subscribe") : "\(facts.texts("Buy"))  \(price)"
-        add(line: "  \(words)  ", at: at(), width: width, style: theme.filledPill)
+        add(at: at(), width: width) { row, canvas, shared in
+          let columns = canvas.write(
+            "  \(words)  ", at: row.origin, style: shared.theme.filledPill, width: row.width)
+          canvas.addButton(Rect(origin: row.origin, size: Size(columns, 1)), presses: ["b"])
+        }
         y += 2
       } else {
         y = addPrice(facts, at: at(), width: width) + 2
@@ -160,8 +164,11 @@ extension Page {
   }
 
   /// Adds the other products of a group with small pictures, if there is room.
+  ///
+  /// - Parameter others: the products, each with its distance in rows.
   mutating func add(
-    _ others: [ProductEntry], headed title: String, in size: Size, _ shared: Shared
+    _ others: [(entry: ProductEntry, step: Int)], headed title: String, in size: Size,
+    _ shared: Shared
   ) {
     let (face, column) = (12, 16)
     guard !others.isEmpty, !title.isEmpty, shared.layout.isWide, Picture.hasShape(shared),
@@ -169,8 +176,14 @@ extension Page {
     else { return }
     add(heading: title, width: size.width)
     let y = height + 1
-    for (place, entry) in others.prefix((size.width + column - face) / column).enumerated() {
+    for (place, other) in others.prefix((size.width + column - face) / column).enumerated() {
+      let (entry, step) = other
       let x = place * column
+      let keys = [KeyPress](repeating: step > 0 ? "n" : "p", count: abs(step))
+      add(at: Point(x, y), width: column - 2) { row, canvas, _ in
+        canvas.addButton(
+          Rect(origin: row.origin, size: Size(row.width, face / 2 + 2)), presses: keys)
+      }
       let picture = Picture(of: entry.id, Picture.Standing(of: entry, shared), pixels: face, shared)
       if picture.size.width < column { add(picture, at: Point(x, y)) }
       let words = Point(x, y + face / 2)

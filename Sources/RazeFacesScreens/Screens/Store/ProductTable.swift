@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -42,7 +43,9 @@ struct ProductTable: Sendable {
   func shows(_ productList: ProductList) -> Bool { Self.isSame(entries, productList.entries) }
 
   /// - Returns: The request to build the index, if the list is too long to do it at once.
-  mutating func fill(from device: DeviceState, _ content: AppContent) -> ProductListIndexRequest? {
+  mutating func fill(
+    from device: DeviceState, _ content: AppContent, _ language: Language
+  ) -> ProductListIndexRequest? {
     entries = device.shop.productList.entries
     hasPictures = entries.prefix(20).contains { content.drawing($0.id) != nil }
     revision += 1
@@ -50,7 +53,7 @@ struct ProductTable: Sendable {
     guard entries.count > ProductListIndexRequest.longestAtOnce else {
       index = ProductListIndex(revision: revision, entries: entries)
       isPreparing = false
-      widths = Self.widths(of: entries)
+      widths = Self.widths(of: entries, language)
       orderRows(device)
       return nil
     }
@@ -61,12 +64,14 @@ struct ProductTable: Sendable {
     return ProductListIndexRequest(revision: revision, entries: entries)
   }
 
-  private static func widths(of entries: [ProductEntry]) -> StoreColumns.Widths {
+  private static func widths(
+    of entries: [ProductEntry], _ language: Language
+  ) -> StoreColumns.Widths {
     StoreColumns.Widths(
       name: entries.lazy.map { TextWidth.columns(of: TextWidth.sanitize($0.name)) }.max() ?? 0,
       price: entries.lazy.map { entry in
         if case .product(let product) = entry {
-          TextWidth.columns(of: TextWidth.sanitize(PriceLabel.text(product)))
+          TextWidth.columns(of: TextWidth.sanitize(PriceLabel.text(product, language)))
         } else {
           0
         }

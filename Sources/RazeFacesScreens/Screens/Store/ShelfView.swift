@@ -25,9 +25,9 @@ struct ShelfView {
         shared)
     }
     let shown = shelf.products(cursor)
-    // Prices in a list are right-aligned; in tiles, the pills have equal widths.
+    // Prices in a plain list are right-aligned; otherwise, the pills have equal widths.
     let pill = max(
-      shelf.isTiled ? 8 : 0,
+      shelf.pitch > 1 ? 8 : 0,
       2
         + TextWidth.widest(
           shown.compactMap { screen.table.entry($0.row)?.price(shared) }.map(TextWidth.sanitize),
@@ -36,10 +36,10 @@ struct ShelfView {
       guard let entry = screen.table.entry(row) else { continue }
       let isSelected = row == cursor.selected
       if isSelected {
-        let width = rect.width + (shelf.isTiled ? 1 : 0)
+        let width = rect.width + (shelf.pitch > 1 ? 1 : 0)
         canvas.drawSelectedRow(Rect(origin: rect.origin, size: Size(width, rect.height)), shared)
       }
-      if shelf.isTiled {
+      if shelf.pitch > 1 {
         drawTile(entry, isSelected, pill: pill, in: rect, on: &canvas)
       } else {
         drawLine(entry, isSelected, pill: pill, in: rect, on: &canvas)
@@ -81,9 +81,13 @@ struct ShelfView {
     let offer = ProductOffer(entry, shared)
     let theme = shared.theme
     let pixels = 2 * shelf.pitch - 1
-    let picture = Picture(of: entry.id, Picture.Standing(of: entry, shared), pixels: pixels, shared)
-    if picture.size.width <= 2 * pixels { picture.draw(at: tile.origin.moved(x: 2), on: &canvas) }
-    let x = picture.size.width > 0 ? tile.minX + 2 + pixels + 2 : tile.minX + 2
+    var x = tile.minX + 2
+    if shelf.isTiled {
+      let picture = Picture(
+        of: entry.id, Picture.Standing(of: entry, shared), pixels: pixels, shared)
+      if picture.size.width <= 2 * pixels { picture.draw(at: Point(x, tile.minY), on: &canvas) }
+      if picture.size.width > 0 { x += pixels + 2 }
+    }
     let y = tile.minY + (shelf.pitch > 4 ? 1 : 0)
     let taken = canvas.drawOffer(
       offer, endingAt: tile.maxX, row: y, isSelected: isSelected, pill: pill, always: true, shared)
@@ -104,7 +108,7 @@ struct ShelfView {
       canvas.fill(rows, style: theme.quiet.over(theme.selection))
     }
     let lines = TextWidth.wrap(offer.details, columns: tile.maxX - x - 8)
-    for (place, line) in lines.prefix(shelf.pitch > 4 ? 3 : 2).enumerated() {
+    for (place, line) in lines.prefix(min(3, (shelf.pitch + 1) / 2)).enumerated() {
       canvas.write(line, at: Point(x, y + 1 + place), style: theme.quiet, width: tile.maxX - x)
     }
   }
@@ -118,6 +122,7 @@ struct ShelfView {
       style: shared.theme.quiet, width: max(0, rect.width - 4 - (button?.width ?? 0)))
     guard let button else { return }
     canvas.fill(button, style: shared.theme.pill)
+    canvas.addButton(button, presses: ["r"])
     canvas.write(
       texts(Text("Restore", context: "button")), at: button.origin.moved(x: 1),
       style: shared.theme.pill)

@@ -63,14 +63,11 @@ struct StoreColumns {
 
 /// Prices formatted for their storefront.
 enum PriceLabel {
-  static func text(_ product: SKProduct, quantity: Int = 1) -> String {
+  static func text(_ product: SKProduct, quantity: Int = 1, _ language: Language) -> String {
     let one = product.price.decimalValue
-    return text(quantity == 1 ? one : one * Decimal(quantity), locale: product.priceLocale)
-  }
-
-  static func text(_ price: Decimal, locale: Locale) -> String {
-    guard let storefront = storefront(of: locale) else { return "\(price)" }
-    return PriceText.label(price, in: storefront)
+    let price = quantity == 1 ? one : one * Decimal(quantity)
+    guard let storefront = storefront(of: product.priceLocale) else { return "\(price)" }
+    return PriceText.label(price, in: storefront, language: language.rawValue)
   }
 
   /// Returns the storefront of a product's locale, which may differ from the device's current one.
@@ -88,7 +85,7 @@ extension ProductEntry {
   /// Returns the price; a dash if the product is unavailable.
   func price(_ shared: Shared) -> String {
     switch self {
-    case .product(let product): PriceLabel.text(product)
+    case .product(let product): PriceLabel.text(product, shared.texts.language)
     case .invalid: shared.marks.nothing
     }
   }

@@ -60,7 +60,10 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   func grid(_ shared: Shared) -> Shelf? {
     switch view {
-    case .list: Shelf(groups(shared), list: Self.listArea(shared.layout))
+    case .list:
+      Self.hasDetails(shared.layout)
+        ? Shelf(groups(shared), list: Self.listArea(shared.layout), pitch: 2, gap: 1)
+        : Shelf(groups(shared), list: Self.listArea(shared.layout))
     case .tiles: tiles(shared)
     case .table: nil
     }
@@ -74,6 +77,9 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   }
 
   private static let leastForTiles = Size(110, 38)
+
+  /// Whether rows of the list have a second line for details.
+  private static func hasDetails(_ layout: Layout) -> Bool { layout.size.holds(leastForTiles) }
 
   /// The products in groups; a single group without a heading if they are sorted or filtered.
   private func groups(_ shared: Shared) -> [Shelf.Group] {
@@ -114,14 +120,6 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     return []
   }
 
-  mutating func click(at point: Point, _ shared: Shared) -> [Request]? {
-    if page == nil, let shelf = grid(shared), restoreButton(shelf, shared)?.contains(point) == true
-    {
-      return shared.shop.isRestoring ? [] : [.perform(.restore)]
-    }
-    return selectRow(at: point, shared)
-  }
-
   mutating func didMove(_ shared: Shared) -> [Request] {
     // Moving among the search results also changes the anchor.
     anchor = selected?.id
@@ -143,7 +141,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     var requests: [Request] = []
     if !table.shows(shared.shop.productList) {
       let id = selected?.id
-      if let request = table.fill(from: shared.device, shared.content) {
+      if let request = table.fill(from: shared.device, shared.content, shared.texts.language) {
         requests = [.perform(.indexProductList(request))]
       } else {
         select(table.row(of: id))
@@ -208,9 +206,10 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     guard let selected else { return nil }
     var page = Page(ProductFacts(selected, quantity: quantity, shared), in: size)
     if let group = groups(shared).first(where: { $0.rows.contains(list.selected) }) {
-      let rows = Array(list.selected + 1..<group.rows.upperBound)
-      let others = rows + Array(group.rows.lowerBound..<list.selected)
-      page.add(others.compactMap(table.entry), headed: group.title, in: size, shared)
+      let here = list.selected
+      let rows = Array(here + 1..<group.rows.upperBound) + Array(group.rows.lowerBound..<here)
+      let others = rows.compactMap { row in table.entry(row).map { (entry: $0, step: row - here) } }
+      page.add(others, headed: group.title, in: size, shared)
     }
     return page
   }

@@ -31,7 +31,8 @@ struct TransactionLine {
     case .record(let record):
       account = record.accountEmail
       let state = texts(record.state)
-      let label = PriceText.label(record.price, in: record.storefront)
+      let label = PriceText.label(
+        record.price, in: record.storefront, language: texts.language.rawValue)
       if record.cause == .purchase || record.cause == .renewal { price = label }
       if record.revocationDate != nil {
         (sign, signStyle) = (marks.refunded, theme.failure)
@@ -62,7 +63,7 @@ struct TransactionLine {
       let words = texts(Text("Subscribed", context: "transaction"))
       let offer = free.map { texts(OfferMode.free.terms($0, count: 1, price: "")) }
       return [words, offer].compactMap(\.self).joined(separator: texts.language.listSeparator)
-    case .purchase: return texts("Bought")
+    case .purchase: return texts(Text("Bought", context: "outcome"))
     case .renewal:
       return record.expirationDate.map {
         texts("Renewed until {day}", ["day": shared.dates.day($0)])

@@ -15,7 +15,7 @@ struct DevicesMenu: MenuSubject {
       title: texts("Devices"), text: [texts("Each has its own account, content, and receipt.")],
       choices: all.map { name in
         let account = known.first { $0.name == name }?.accountEmail
-        return Menu.Choice(name, note: account ?? "") { _ in
+        return Menu.Choice(shared.deviceName(name), note: account ?? "") { _ in
           name == here ? [] : [.openDevice(name)]
         }
       }, start: all.firstIndex { $0 == here } ?? 0)
