@@ -15,12 +15,19 @@ import Testing
     "\"P999999999999Y\"", "\"P0D\"", "\"9999-99-99\"", "01", "NaN", "\"", "{\"a\":", "[[[[[[[[",
   ]
 
+  /// The numbers that people mistype.
+  private static let numbers = [
+    "+1.49", "1.49-", "+0", "+1.00", "99999999999999999999x", "1.49.", ".5", "1,49", "1e9", "0x10",
+    "99999999999999999999", "1.4.9", "--1", "1_000", "٣", "5.", "NaN", "00", "1e", "1e+",
+  ]
+
   private func useWhole(_ catalog: some Catalog) {
     for id in catalog.productIDs {
       guard let product = catalog.product(id) else { continue }
       for storefront in Storefront.all {
         _ = product.price(in: storefront).map { "\($0)" }
         _ = product.subscription?.introductoryOffer?.price(in: storefront)
+        for offer in product.subscription?.offers ?? [] { _ = offer.price(in: storefront) }
       }
       _ = product.localization(languages: ["vi", "en"])
       _ = product.subscription?.period.end(after: Date(milliseconds: 1_790_000_000_000))
@@ -44,6 +51,33 @@ import Testing
       }
     }
   }
+
+  @Test func aMistypedNumberIsAMistakeInEveryPlace() throws {
+    let text = SmallCatalog.text
+      .replacing(#""mode": "free", "period": "P1W""#, with: Self.introductoryOffer)
+      .replacing(#"{"USA": 9.99}"#, with: "9.99")
+      .replacing(#"["| o  o |", "|  L   |", "| (__) |"]"#, with: Self.artwork)
+    useWhole(try CatalogDocument(parsing: text.utf8, fileName: "catalog.json"))
+    let places = text.matches(of: /[:\[,]\s*([0-9.]+)(?=[,\]}\s])/).map(\.output.1)
+    #expect(places.count == 17)
+    for place in places {
+      for number in Self.numbers {
+        var spoiled = text
+        spoiled.replaceSubrange(place.startIndex..<place.endIndex, with: number)
+        #expect(throws: CatalogFailure.self, "\(place) becomes \(number)") {
+          useWhole(try CatalogDocument(parsing: spoiled.utf8, fileName: "catalog.json"))
+        }
+      }
+    }
+  }
+
+  private static let introductoryOffer =
+    #""mode": "payAsYouGo", "period": "P1M", "numberOfPeriods": 2, "prices": {"USA": 1.49}"#
+  private static let artwork = """
+    {"viewBox": [0, 0, 100, 100], "shapes": [
+      {"shape": "circle", "cx": 50, "cy": 50, "r": 40, "fill": "#FFD75F"}
+    ]}
+    """
 
   /// Makes one or two changes: of a value, of a byte, or of a piece that is removed or repeated.
   private func spoil(_ bytes: [UInt8], _ chance: inout SeededGenerator) -> [UInt8] {

@@ -27,15 +27,6 @@ struct JSONValue {
     return json.children(of: node).filter { !json.isNote($0) }.map { json.text(of: $0) }
   }
 
-  func table<Value>(_ transform: (JSONValue) -> Value) -> [String: Value] {
-    guard isObject else { return [:] }
-    var table: [String: Value] = [:]
-    for key in json.children(of: node) where !json.isNote(key) {
-      table[json.text(of: key)] = transform(JSONValue(json, key + 1))
-    }
-    return table
-  }
-
   var string: String? { json.nodes[node].kind == .string ? json.text(of: node) : nil }
   var numberText: String { json.bytes.string(json.nodes[node].range) }
 }

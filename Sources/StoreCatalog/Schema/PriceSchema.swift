@@ -4,50 +4,64 @@ import StoreCore
 extension JSONValue {
   /// Returns the price in a storefront: its own, or the single price for all territories.
   func price(in storefront: Storefront) -> Decimal? {
-    isNumber ? decimal : member(storefront.countryCode).map(\.decimal)
-  }
-
-  var prices: [String: Decimal] {
-    guard isNumber else { return table(\.decimal) }
-    let price = decimal
-    return Dictionary(uniqueKeysWithValues: Storefront.all.map { ($0.countryCode, price) })
+    isNumber ? decimal : member(storefront.countryCode)?.decimal
   }
 
   /// The exact value: the digits as an integer, and the number of decimal places as the exponent.
-  var decimal: Decimal {
+  /// Nil for what is not a price.
+  var decimal: Decimal? {
+    let range = json.nodes[node].range
+    guard isNumber, range.count <= Self.mostDigits else { return nil }
     var significand: Int64 = 0
     var exponent = 0
     var isFraction = false
-    for digit in numberText.utf8 {
-      if digit == UInt8(ascii: ".") {
-        isFraction = true
-      } else {
+    for position in range {
+      switch json.bytes[position] {
+      case UInt8(ascii: "."): isFraction = true
+      case let digit where UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit:
         significand = significand * 10 + Int64(digit - UInt8(ascii: "0"))
         if isFraction { exponent -= 1 }
+      default: return nil
       }
     }
     return Decimal(sign: .plus, exponent: exponent, significand: Decimal(significand))
   }
+
+  /// The digits that fit into 64 bits, more than a price has.
+  private static let mostDigits = 18
 }
 
 extension CatalogReader {
+  /// Reads prices by country code, without those that are mistakes.
   mutating func prices(_ node: Int) -> [String: Decimal] {
-    let count = mistakes.count
-    checkPrices(node)
-    return mistakes.count == count ? JSONValue(json, node).prices : [:]
+    let json = json
+    var prices: [String: Decimal] = [:]
+    readPrices(node) { price, storefront in
+      let price = JSONValue(json, price).decimal
+      for storefront in storefront.map({ [$0] }) ?? Storefront.all {
+        prices[storefront.countryCode] = price
+      }
+    }
+    return prices
   }
 
-  mutating func checkPrices(_ prices: Int) {
+  mutating func checkPrices(_ node: Int) { readPrices(node) { _, _ in } }
+
+  /// - Parameter accept: called with each valid price and its storefront, which is nil for all.
+  private mutating func readPrices(_ prices: Int, _ accept: (Int, Storefront?) -> Void) {
     if json.nodes[prices].kind == .number {
-      return checkPrice(prices, decimals: Self.mostDecimals, "any currency")
+      if isPrice(prices, decimals: Self.mostDecimals, "any currency") { accept(prices, nil) }
+      return
     }
     guard isObject(prices) else { return }
     let seen = entries(of: prices, in: context.territories) { reader, key in
       reader.tellForeignPrice(key)
     } _: { reader, price, territory in
-      reader.checkPrice(price, in: reader.context.storefronts[territory])
+      let storefront = reader.context.storefronts[territory]
+      if reader.isPrice(price, in: storefront) { accept(price, storefront) }
     }
-    if let base = context.baseTerritory, seen & 1 << UInt64(base) == 0 {
+    // What has no price in Xcode's file is not cleared for sale.
+    if !isLenient, let base = context.baseTerritory, seen & 1 << UInt64(base) == 0 {
       let code = context.territories[base]
       tell(.noBasePrice(code), missing: code, in: prices)
     }
@@ -60,31 +74,41 @@ extension CatalogReader {
     tell(.notATerritory(json.text(of: key), of: context.territories.names), at: key)
   }
 
-  private mutating func checkPrice(_ node: Int, in storefront: Storefront) {
-    guard json.nodes[node].kind == .number else { return tellTypeOfPrice(node) }
-    checkPrice(node, decimals: storefront.fractionDigits, storefront.currencyCode)
+  private mutating func isPrice(_ node: Int, in storefront: Storefront) -> Bool {
+    guard json.nodes[node].kind == .number else {
+      tellTypeOfPrice(node)
+      return false
+    }
+    return isPrice(node, decimals: storefront.fractionDigits, storefront.currencyCode)
   }
 
   /// The number of decimal places of a price in signed transactions.
   private static let mostDecimals = 3
 
-  private mutating func checkPrice(_ node: Int, decimals most: Int, _ currency: String) {
-    let range = json.nodes[node].range
+  private mutating func isPrice(_ node: Int, decimals most: Int, _ currency: String) -> Bool {
+    guard let mistake = mistake(inPrice: json.nodes[node].range, decimals: most, currency) else {
+      return true
+    }
+    tell(mistake, at: node)
+    return false
+  }
+
+  private func mistake(
+    inPrice range: Range<Int>, decimals most: Int, _ currency: String
+  ) -> Mistake? {
     var whole = 0
     var decimals = -1
     for position in range {
       switch json.bytes[position] {
-      case UInt8(ascii: "-"): return tell(.negativePrice(json.bytes.string(range)), at: node)
+      case UInt8(ascii: "-"): return .negativePrice(json.bytes.string(range))
       case UInt8(ascii: "."): decimals = 0
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         if decimals >= 0 { decimals += 1 } else { whole += 1 }
-      default: return tell(.exponentInPrice(json.bytes.string(range)), at: node)
+      default: return .exponentInPrice(json.bytes.string(range))
       }
     }
-    if whole > CatalogLimits.wholeDigits {
-      return tell(.tooExpensive(json.bytes.string(range)), at: node)
-    }
-    if decimals > most { tell(.tooPrecise(json.bytes.string(range), most, in: currency), at: node) }
+    if whole > CatalogLimits.wholeDigits { return .tooExpensive(json.bytes.string(range)) }
+    return decimals > most ? .tooPrecise(json.bytes.string(range), most, in: currency) : nil
   }
 
   private mutating func tellTypeOfPrice(_ node: Int) {
