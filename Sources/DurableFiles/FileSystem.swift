@@ -31,7 +31,8 @@ package protocol FileSystem: Sendable {
   func synchronizeFolder(_ path: String) throws(SystemFailure)
 
   func remove(_ path: String) throws(SystemFailure)
-  func exists(_ path: String) -> Bool
+  /// Returns whether there is a file; false only if there is none, not if that is unknown.
+  func exists(_ path: String) throws(SystemFailure) -> Bool
 }
 
 package struct OpenFile: Equatable, Sendable {
@@ -86,12 +87,12 @@ package struct DiskFileSystem: FileSystem {
     if mkdir(path, 0o700) != 0 {
       let code = errno
       if code == EEXIST { return }
-      let parent = (path as NSString).deletingLastPathComponent
-      guard code == ENOENT, !parent.isEmpty, parent != path else { throw SystemFailure(code: code) }
+      let parent = path.parentFolder
+      guard code == ENOENT, parent != path else { throw SystemFailure(code: code) }
       try makeFolder(parent)
       if mkdir(path, 0o700) != 0 && errno != EEXIST { throw SystemFailure(code: errno) }
     }
-    try synchronizeFolder((path as NSString).deletingLastPathComponent)
+    try synchronizeFolder(path.parentFolder)
   }
 
   package func tryLock(_ path: String) throws(SystemFailure) -> OpenFile? {
@@ -157,7 +158,7 @@ package struct DiskFileSystem: FileSystem {
   }
 
   package func synchronizeFolder(_ path: String) throws(SystemFailure) {
-    let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFailure(code: errno) }
     let folder = OpenFile(descriptor: descriptor)
     defer { close(folder) }
@@ -172,12 +173,22 @@ package struct DiskFileSystem: FileSystem {
     if unlink(path) != 0 && errno != ENOENT { throw SystemFailure(code: errno) }
   }
 
-  package func exists(_ path: String) -> Bool {
+  package func exists(_ path: String) throws(SystemFailure) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    if lstat(path, &status) == 0 { return true }
+    guard errno == ENOENT || errno == ENOTDIR else { throw SystemFailure(code: errno) }
+    return false
   }
 
   private func check(_ result: Int32) throws(SystemFailure) {
     if result != 0 { throw SystemFailure(code: errno) }
+  }
+}
+
+extension String {
+  /// The folder of the file at this path; `.` for a name alone. Foundation's function for strings traps
+  /// on a name of one character.
+  package var parentFolder: String {
+    URL(fileURLWithPath: self, isDirectory: false).deletingLastPathComponent().relativePath
   }
 }

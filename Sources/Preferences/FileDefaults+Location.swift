@@ -87,7 +87,7 @@ extension FileDefaults {
     var status = stat()
     while lstat(nearest, &status) != 0 {
       guard errno == ENOENT else { return (nearest, errno) }
-      nearest = (nearest as NSString).deletingLastPathComponent
+      nearest = nearest.parentFolder
     }
     guard stat(nearest, &status) == 0 else { return (nearest, errno) }
     guard status.st_mode & S_IFMT == S_IFDIR else { return (nearest, ENOTDIR) }

@@ -11,8 +11,10 @@ struct PropertyListFile: Sendable {
   let patience: Duration
 
   var lockPath: String { path + ".lock" }
-  var temporaryPath: String { "\(folder)/.\((path as NSString).lastPathComponent).tmp" }
-  var folder: String { (path as NSString).deletingLastPathComponent }
+  var temporaryPath: String {
+    "\(folder)/.\(URL(fileURLWithPath: path, isDirectory: false).lastPathComponent).tmp"
+  }
+  var folder: String { path.parentFolder }
 
   func contents() throws(FileDefaultsError) -> Data? {
     try named(.read, path) { () throws(SystemFailure) in try fileSystem.contents(of: path) }
@@ -89,13 +91,17 @@ struct PropertyListFile: Sendable {
   /// held.
   func moveAside() throws(FileDefaultsError) -> String {
     var number = 1
-    while fileSystem.exists("\(path).damaged-\(number)") { number += 1 }
+    while try exists("\(path).damaged-\(number)") { number += 1 }
     let target = "\(path).damaged-\(number)"
     try named(.moveAside, path) { () throws(SystemFailure) in
       try fileSystem.rename(path, to: target)
       try fileSystem.synchronizeFolder(folder)
     }
     return target
+  }
+
+  func exists(_ path: String) throws(FileDefaultsError) -> Bool {
+    try named(.read, path) { () throws(SystemFailure) in try fileSystem.exists(path) }
   }
 
   /// Deletes the file and a temporary file left by a dead writer. Call it only with the lock held.

@@ -10,6 +10,13 @@ public enum WholeFile {
     try file(url).contents()
   }
 
+  /// Returns whether a file exists.
+  ///
+  /// - Throws: an error if that cannot be found out.
+  public static func exists(_ url: URL) throws(FileDefaultsError) -> Bool {
+    try file(url).exists(url.path)
+  }
+
   /// Replaces a file, and creates its folder if needed. Deletes the file if `bytes` is nil.
   public static func replace(_ url: URL, with bytes: Data?) throws(FileDefaultsError) {
     let file = file(url)
@@ -17,7 +24,7 @@ public enum WholeFile {
       try makeFolder(file.folder)
       try file.replace(with: bytes)
     } else {
-      guard file.fileSystem.exists(url.path) else { return }
+      guard try file.exists(url.path) else { return }
       try file.remove()
     }
     try file.settle()

@@ -1,8 +1,35 @@
+import DurableFiles
 import Foundation
 import TestSupport
 import Testing
 
 @testable import Preferences
+
+@Suite struct ExistenceTests {
+  @Test func onlyAMissingFileIsAbsent() throws {
+    let folder = try TemporaryFolder().url
+    let loop = folder.appending(path: "loop")
+    try FileManager.default.createSymbolicLink(atPath: loop.path, withDestinationPath: loop.path)
+    try Data().write(to: folder.appending(path: "file"))
+    #expect(try WholeFile.exists(folder.appending(path: "file")))
+    #expect(try WholeFile.exists(loop))
+    #expect(try !WholeFile.exists(folder.appending(path: "none/file")))
+    #expect(try !WholeFile.exists(folder.appending(path: "file/none")))
+    let unknown = loop.appending(path: "file", directoryHint: .notDirectory)
+    #expect(throws: FileDefaultsError.failed(.read, path: unknown.path, code: ELOOP)) {
+      try WholeFile.exists(unknown)
+    }
+    #expect(throws: FileDefaultsError.failed(.read, path: unknown.path, code: ELOOP)) {
+      try WholeFile.replace(unknown, with: nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("a", "."), ("中", "."), ("a/b", "a"), ("/a", "/"), ("/a/b", "/a"), ("../a", ".."), ("/", "/"),
+    ("l/../a", "l/.."), ("a%20b/c", "a%20b"),
+  ])
+  func theFolderOfAPath(path: String, folder: String) { #expect(path.parentFolder == folder) }
+}
 
 @Suite(.watched) struct FailureTests {
   typealias Step = ModelProcess.Step

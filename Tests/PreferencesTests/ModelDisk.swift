@@ -168,5 +168,5 @@ final class ModelProcess: FileSystem {
     disk.world.withLock { $0.rename { $0[path] = nil } }
   }
 
-  func exists(_ path: String) -> Bool { disk.names.contains(path) }
+  func exists(_ path: String) throws(SystemFailure) -> Bool { disk.names.contains(path) }
 }

@@ -56,6 +56,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
   }
 
+  @Test(arguments: ["a", " ", "中", "./a", "folder/a"])
+  func aTapeMayHaveANameOfOneCharacter(name: String) throws {
+    let world = try CommandWorld.smallShop()
+    let file = world.folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: world.catalog, to: file.deletingLastPathComponent().appending(path: "c"))
+    try Data("Catalog \"c\"\n\nExpect screen store".utf8).write(to: file)
+    let ending = try world.start(["play", name, "--report", "r"]).end()
+    #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+  }
+
   @Test func playingATapeTwiceGivesTheSameBytes() throws {
     let world = try CommandWorld.smallShop()
     let tape =

@@ -31,7 +31,7 @@ enum AtomicFile {
       return false
     }
     removeLeftovers(of: path)
-    try? disk.synchronizeFolder(folder(of: path))
+    try? disk.synchronizeFolder(path.parentFolder)
     return true
   }
 
@@ -52,8 +52,8 @@ enum AtomicFile {
   static func obstacle(to path: String) -> Int32? {
     var status = stat()
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return EISDIR }
-    var nearest = folder(of: path)
-    while lstat(nearest, &status) != 0, !nearest.isEmpty { nearest = folder(of: nearest) }
+    var nearest = path.parentFolder
+    while lstat(nearest, &status) != 0, nearest != "/" { nearest = nearest.parentFolder }
     guard stat(nearest, &status) == 0 else { return errno }
     guard status.st_mode & S_IFMT == S_IFDIR else { return ENOTDIR }
     return access(nearest, W_OK | X_OK) == 0 ? nil : errno
@@ -76,9 +76,5 @@ enum AtomicFile {
     guard file >= 0 else { return }
     defer { close(file) }
     if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
-  }
-
-  private static func folder(of path: String) -> String {
-    String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
   }
 }
