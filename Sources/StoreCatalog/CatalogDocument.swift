@@ -16,6 +16,9 @@ public struct CatalogDocument: Catalog {
   /// The values that Xcode accepts but App Store Connect does not, or that are not simulated; at
   /// most the first 100. Only StoreKit configuration files have warnings.
   public let warnings: [CatalogMistake]
+  /// The values in a StoreKit configuration file that cannot be read, with what is not sold or is
+  /// ignored for that; at most the first 100.
+  public let faults: [CatalogMistake]
 
   private let storage: CatalogStorage
 
@@ -62,7 +65,8 @@ public struct CatalogDocument: Catalog {
       if parser.isComplete { _ = reader.isObject(0) }
       throw CatalogFailure(parser.mistakes.merging(reader.mistakes), in: bytes, fileName: fileName)
     }
-    let file = StoreKitFile(root, path: fileName)
+    let file = StoreKitFile(root, path: fileName, isImport: mends)
+    try file.checkSize(bytes, fileName)
     let configuration = StoreKitConfiguration(reading: root.member("settings"))
     let draft = file.document(bundleID: bundleID, mends ? configuration : .init())
     var converted = ConvertedCatalog(draft.written(from: parser.tape))
@@ -72,6 +76,7 @@ public struct CatalogDocument: Catalog {
       reader.warn(mistake, at: value.node)
     }
     for (mistake, node) in changes { reader.warn(mistake, at: node) }
+    for (mistake, value) in file.faults { reader.warn(mistake, at: value.node, isFault: true) }
     try self.init(reader, converted.parser, bytes, fileName, configuration)
   }
 
@@ -92,6 +97,7 @@ public struct CatalogDocument: Catalog {
     (groups, testers) = (app.groups, app.testers)
     storeKitConfiguration = configuration
     warnings = CatalogFailure(reader.warnings, in: bytes, fileName: fileName).mistakes
+    faults = CatalogFailure(reader.faults, in: bytes, fileName: fileName).mistakes
     storage = CatalogStorage(reader, primaryLanguage: app.primaryLanguage)
   }
 

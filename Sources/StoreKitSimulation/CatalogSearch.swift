@@ -77,7 +77,11 @@ struct CatalogSearch {
   private func read(
     _ path: String, _ bundleID: String?, hint: String = ""
   ) throws(AutomaticWorld.Obstacle) -> any Catalog {
-    do { return try CatalogDocument.load(contentsOf: path, bundleID: bundleID) } catch {
+    do {
+      let catalog = try CatalogDocument.load(contentsOf: path, bundleID: bundleID)
+      for fault in catalog.faults { StandardError.noteOnce(fault.description) }
+      return catalog
+    } catch {
       throw AutomaticWorld.Obstacle(description: "The catalog\(hint) cannot be used.\n\(error)")
     }
   }

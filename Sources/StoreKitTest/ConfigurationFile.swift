@@ -1,11 +1,13 @@
 import Foundation
 import StoreCatalog
+import StoreKit
 
 enum ConfigurationFile {
   /// Finds a file by its name, with or without the extension.
   static func named(_ name: String) throws -> URL {
+    let ending = URL(fileURLWithPath: name, isDirectory: false).pathExtension
     let names =
-      ["storekit", "json"].contains((name as NSString).pathExtension)
+      ["storekit", "json"].contains(ending)
       ? [name] : ["\(name).storekit", "\(name).json"]
     for folder in resourceFolders {
       for name in names {
@@ -32,9 +34,11 @@ enum ConfigurationFile {
   static func catalog(at url: URL) throws -> CatalogDocument {
     guard url.isFileURL else { throw SKTestError(.invalidURL, "\(url) is not a file.") }
     do throws(CatalogFailure) {
-      return try CatalogDocument.load(
+      let catalog = try CatalogDocument.load(
         contentsOf: url.path,
         bundleID: CatalogVariable.bundleID.value(in: ProcessInfo.processInfo.environment))
+      for fault in catalog.faults { StandardError.noteOnce(fault.description) }
+      return catalog
     } catch {
       throw SKTestError(error.unreadable == nil ? .invalidAction : .fileNotFound, "\(error)")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCatalog
 import StoreCore
 import TestSupport
 import Testing

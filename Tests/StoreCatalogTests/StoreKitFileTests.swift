@@ -119,7 +119,7 @@ import Testing
     let text = """
       {"identifier" : 42, "future" : [{"a" : null}], "products" : [
         {"productID" : 1001, "displayPrice" : 3, "referenceName" : 7}
-      ], "subscriptionGroups" : [{"subscriptions" : [{"productID" : "sub", "groupNumber" : "2"}]}]}
+      ], "subscriptionGroups" : [{"subscriptions" : [{"productID" : "sub", "groupNumber" : 2}]}]}
       """
     let catalog = try XcodeFiles.catalog(text)
     #expect(catalog.bundleID == "storekit.42")
@@ -154,9 +154,101 @@ import Testing
   func price(text: String) throws {
     let catalog = try XcodeFiles.catalog(
       XcodeFiles.third.replacing("\"4.99\"", with: "\"\(text)\""))
-    #expect(catalog.product("full")?.price(in: Storefront.all[0]) == 0)
-    #expect(catalog.warnings.isEmpty == text.isEmpty)
-    #expect(catalog.warnings.allSatisfy { $0.path == "$.products[0].displayPrice" })
+    let product = try #require(catalog.product("full"))
+    #expect(!product.isClearedForSale && product.price(in: Storefront.all[0]) == nil)
+    #expect(catalog.faults.map(\.path) == ["$.products[0].displayPrice"])
+  }
+
+  /// A part of the file and its replacement, and the path, problem and allowed values of its line.
+  @Test(arguments: [
+    (
+      #""paymentMode" : "payAsYouGo""#, #""paymentMode" : "payAsYouGO""#,
+      "$.subscriptionGroups[0].subscriptions[0].adHocOffers[0].paymentMode",
+      #"did you mean "payAsYouGo"?; the offer is left out"#
+    ),
+    (
+      #""paymentMode" : "payUpFront","#, "",
+      "$.subscriptionGroups[0].subscriptions[0].codeOffers[0]",
+      #""paymentMode" is missing; the offer is left out"#
+    ),
+    (
+      #""displayPrice" : "0.99""#, #""displayPrice" : {}"#,
+      "$.subscriptionGroups[0].subscriptions[0].adHocOffers[0].displayPrice",
+      "there is no price, so the offer is left out"
+    ),
+    (
+      #""displayPrice" : "4.99""#, #""displayPrice" : []"#, "$.products[0].displayPrice",
+      "there is no price, so it is not for sale"
+    ),
+    (#""displayPrice" : "4.99","#, "", "$.products[0]", "there is no price"),
+    (
+      #""NonConsumable""#, #""Consumeable""#, "$.products[0].type",
+      #"did you mean "Consumable"?; it counts as NonConsumable"#
+    ),
+    (
+      #""NonRenewingSubscription""#, "7", "$.nonRenewingSubscriptions[0].type",
+      "found a number; it counts as NonRenewingSubscription"
+    ),
+    (
+      #""numberOfPeriods" : 3"#, #""numberOfPeriods" : 1.5"#,
+      "$.subscriptionGroups[0].subscriptions[0].adHocOffers[0].numberOfPeriods", "1.5 is ignored"
+    ),
+    (
+      #""numberOfPeriods" : 3"#, #""numberOfPeriods" : 9223372036854775808"#,
+      "$.subscriptionGroups[0].subscriptions[0].adHocOffers[0].numberOfPeriods",
+      "9223372036854775808 is ignored"
+    ),
+    (
+      #""familyShareable" : true"#, #""familyShareable" : "true""#,
+      "$.products[0].familyShareable", "found a text is ignored"
+    ),
+    (
+      #""internalID" : "35A7D1E0""#, #""productID" : "other""#, "$.products[0].productID",
+      #"the key "productID" appears twice, first in line"#
+    ),
+    (#""_timeRate" : 15"#, #""_timeRate" : "fast""#, "$.settings._timeRate", "is ignored"),
+    (
+      #""recurringSubscriptionPeriod" : "P7D""#,
+      #""recurringSubscriptionPeriod" : "P7D", "localizations" : {}"#,
+      "$.subscriptionGroups[0].subscriptions[0].localizations", "appears twice"
+    ),
+  ])
+  func valuesThatCannotBeReadAreFaults(
+    _ part: String, _ other: String, _ path: String, _ problem: String
+  ) throws {
+    let catalog = try XcodeFiles.catalog(XcodeFiles.third.replacing(part, with: other))
+    #expect(catalog.faults.map(\.path).contains(path), "\(catalog.faults)")
+    #expect(catalog.faults.contains { $0.problem.contains(problem) }, "\(catalog.faults)")
+    for product in catalog.products {
+      let price = product.price(in: Storefront.all[0])
+      #expect(price != 0 && (price != nil || !product.isClearedForSale))
+      for offer in product.subscription?.offers ?? [] {
+        #expect(offer.price(in: Storefront.all[0]) != 0)
+      }
+    }
+  }
+
+  @Test(arguments: ["products", "subscriptionGroups", "nonRenewingSubscriptions", "settings"])
+  func sectionsOfAWrongTypeAreFaults(_ section: String) throws {
+    for value in ["{}", "\"x\"", "1", "[]"] where (value == "[]") == (section == "settings") {
+      let catalog = try XcodeFiles.catalog("{\"\(section)\" : \(value)}")
+      #expect(catalog.faults.map(\.path) == ["$.\(section)"])
+    }
+  }
+
+  @Test func anIntactFileHasNoFaults() throws {
+    for text in [XcodeFiles.first, XcodeFiles.third] {
+      #expect(try XcodeFiles.catalog(text).faults == [])
+    }
+  }
+
+  @Test func xcodesFileHasTheCatalogsLimits() throws {
+    let products = (0...10_000).map { #"{"productID" : "p\#($0)", "displayPrice" : "1"}"# }
+    let many = XcodeFiles.failure("{\"products\" : [\(products.joined(separator: ","))]}")
+    #expect(many?.mistakes.map(\.path) == ["$.products[10000]"])
+    let long = XcodeFiles.third.replacing(
+      "All levels", with: String(repeating: "x", count: 100_001))
+    #expect(XcodeFiles.failure(long)?.mistakes.first?.path.hasSuffix(".description") == true)
   }
 
   @Test func valuesThatAppStoreConnectRejectsAreWarnings() throws {

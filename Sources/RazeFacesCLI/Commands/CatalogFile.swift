@@ -19,8 +19,9 @@ struct CheckCatalog: JSONCommand {
       Lists each mistake with its file, line, path in the document, problem, and allowed values. \
       Exits with 65 if there are any.
 
-      In Xcode's StoreKit configuration file, what Xcode accepts and App Store Connect rejects is \
-      listed, too, but is no mistake.
+      In Xcode's StoreKit configuration file, unreadable values are listed, too, and what Xcode \
+      accepts and App Store Connect rejects. The file can be used, but nothing is sold without a \
+      readable price.
 
       Examples:
         razefaces catalog check
@@ -31,24 +32,27 @@ struct CheckCatalog: JSONCommand {
   @Argument(
     help: "The catalog file. The default is the one that the store uses.",
     completion: .file(extensions: ["json", "storekit"]))
-  var file: String?
+  var file: PathArgument?
 
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = .list(of: CatalogMistake.schema)
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    let source = wiring.catalog(file ?? common.catalog)
+    let source = wiring.catalog((file ?? common.catalog)?.text)
     let output = wiring.output(common.values)
     do {
       let catalog = try source.read()
-      try output.print(catalog.warnings.map(\.json)) {
+      try output.print((catalog.faults + catalog.warnings).map(\.json)) {
         let letters =
           catalog.lettersCount == 0
           ? "" : "\(source.name): pictures in letters are ignored: \(catalog.lettersCount)"
+        let faults =
+          catalog.faults.isEmpty ? "no mistakes" : "unreadable values: \(catalog.faults.count)"
         return [
-          "\(source.name): no mistakes; \(catalog.appName) (\(catalog.bundleID)), "
+          "\(source.name): \(faults); \(catalog.appName) (\(catalog.bundleID)), "
             + "products: \(catalog.count), testers: \(catalog.testers.count)", letters,
-        ].filter { !$0.isEmpty } + Self.lines(for: catalog.warnings)
+        ].filter { !$0.isEmpty } + catalog.faults.map(\.description)
+          + Self.lines(for: catalog.warnings)
       }
       return .done
     } catch let failure as CatalogFailure {
@@ -84,7 +88,7 @@ struct ImportCatalog: WiredCommand {
       """)
 
   @Argument(help: "The file.", completion: .file(extensions: ["storekit"]))
-  var file: String
+  var file: PathArgument
 
   @OptionGroup var common: CommonOptions
 
@@ -94,10 +98,12 @@ struct ImportCatalog: WiredCommand {
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     do {
-      let source = wiring.catalog(file)
+      let source = wiring.catalog(file.text)
       let catalog = try source.read(mends: true)
       try wiring.surroundings.streams.write(bytes: Data(catalog.written().utf8))
-      for warning in catalog.warnings { wiring.surroundings.streams.note(warning.description) }
+      for warning in catalog.faults + catalog.warnings {
+        wiring.surroundings.streams.note(warning.description)
+      }
       for command in catalog.storeKitConfiguration?.commands(for: []) ?? [] {
         guard let words = Self.words(for: command) else { continue }
         wiring.surroundings.streams.note(

@@ -34,7 +34,7 @@ enum CatalogSource: Hashable, Sendable {
     }
   }
 
-  func load() throws(CommandFailure) -> any Catalog {
+  func load() throws(CommandFailure) -> CatalogDocument {
     do { return try read() } catch { throw CommandFailure(error) }
   }
 

@@ -6,6 +6,8 @@ enum CatalogLimits {
   static let appName = 2...30
   static let version = 1...18
   static let products = 10_000
+  /// The maximum bytes of a text in Xcode's file, whose other texts may be longer than a catalog's.
+  static let xcodeText = 100_000
   static let productID = 1...100
   static let groupID = 1...64
   static let offerID = 1...64

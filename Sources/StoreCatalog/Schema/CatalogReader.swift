@@ -20,6 +20,8 @@ struct CatalogReader {
   private(set) var mistakes = MistakeList()
   /// The values that Xcode accepts in its own file but App Store Connect does not.
   private(set) var warnings = MistakeList()
+  /// The values in Xcode's file that cannot be read.
+  private(set) var faults = MistakeList()
   /// The warnings that an import can mend, with their nodes.
   private(set) var mendable: [(mistake: Mistake, node: Int)] = []
   /// The origins of the values in Xcode's file; nil for `catalog.json`.
@@ -43,9 +45,12 @@ struct CatalogReader {
   }
 
   /// - Parameter origin: the value's node in Xcode's file.
-  mutating func warn(_ mistake: Mistake, at origin: Int) {
+  mutating func warn(_ mistake: Mistake, at origin: Int, isFault: Bool = false) {
     guard let source = origins?.source else { return }
-    warnings.add(at: Int(source.nodes[origin].start), mistake) { source.path(to: origin) }
+    let list = isFault ? \CatalogReader.faults : \.warnings
+    self[keyPath: list].add(at: Int(source.nodes[origin].start), mistake) {
+      source.path(to: origin)
+    }
   }
 
   mutating func tell(_ mistake: Mistake, missing key: String, in object: Int) {

@@ -91,8 +91,7 @@ extension Mistake {
   static func tooManyProducts(_ count: Int) -> Mistake {
     Mistake(
       "the app has \(count) products",
-      allowed: "at most \(CatalogLimits.products), as in App Store Connect",
-      isAcceptedByXcode: true)
+      allowed: "at most \(CatalogLimits.products), as in App Store Connect")
   }
 
   static let noTerritories = Mistake(

@@ -9,6 +9,9 @@ extension StoreKitFile {
     let kind = group == nil ? Self.kinds[product.looseText("type") ?? ""] ?? kind : kind
     let name = product.looseText("referenceName") ?? id ?? ""
     let isShared = product.flag("familyShareable") == true
+    let price = Self.price(of: product)
+    // An imported catalog must have a price, whoever may change it.
+    let noPrice = isImport ? DocumentDraft.plain("0") : .object([:])
     return .object(
       [
         "productID": id.map { .text($0, from: product.member("productID")) },
@@ -17,7 +20,8 @@ extension StoreKitFile {
         "familySharable": isShared ? .plain("true", from: product.member("familyShareable")) : nil,
         "duration": kind == .nonRenewingSubscription ? .text("P1Y") : nil,
         "subscription": group.map { terms(of: product, in: $0) },
-        "prices": Self.price(of: product),
+        "prices": price ?? noPrice,
+        "clearedForSale": price == nil ? .plain("false") : nil,
         "localizations": localizations(of: product) { found in
           let shown = found?.looseText("displayName") ?? name
           return .object(
@@ -30,14 +34,16 @@ extension StoreKitFile {
       ], from: product)
   }
 
-  private static let kinds: [String: ProductKind] = [
+  static let kinds: [String: ProductKind] = [
     "Consumable": .consumable, "NonConsumable": .nonConsumable,
     "NonRenewingSubscription": .nonRenewingSubscription,
   ]
 
-  private static func price(of product: JSONValue) -> DocumentDraft {
-    let price = number(in: product.looseText("displayPrice") ?? "") ?? "0"
-    return .plain(price, from: product.member("displayPrice"))
+  /// Returns the price of a product or an offer; nil if it has none, so that nothing is sold.
+  static func price(of object: JSONValue) -> DocumentDraft? {
+    number(in: object.looseText("displayPrice") ?? "").map {
+      .plain($0, from: object.member("displayPrice"))
+    }
   }
 
   /// Returns a price as a JSON number; nil if the text is not a number.
@@ -57,16 +63,16 @@ extension StoreKitFile {
     let period = Self.period(product, "recurringSubscriptionPeriod") ?? "P1M"
     let level = product.number("groupNumber") ?? 1
     let offers =
-      product.elements("adHocOffers").map { offer($0, .promotional, of: period) }
-      + product.elements("codeOffers").map { offer($0, .offerCode, of: period) }
-      + product.elements("winbackOffers").map { offer($0, .winBack, of: period) }
+      product.elements("adHocOffers").compactMap { offer($0, .promotional, of: period) }
+      + product.elements("codeOffers").compactMap { offer($0, .offerCode, of: period) }
+      + product.elements("winbackOffers").compactMap { offer($0, .winBack, of: period) }
     return .object(
       [
         "group": group,
         "level": .plain(
           String(min(max(level, CatalogLimits.level.lowerBound), CatalogLimits.level.upperBound))),
         "period": .text(period, from: product.member("recurringSubscriptionPeriod")),
-        "introductoryOffer": Self.introductoryOffer(of: product).map {
+        "introductoryOffer": Self.introductoryOffer(of: product).flatMap {
           offer($0, .introductory, of: period)
         },
         "offers": offers.isEmpty ? nil : .array(offers),
@@ -81,10 +87,15 @@ extension StoreKitFile {
     return offers.first { $0.looseText("billingPlanType") != "MONTHLY" } ?? offers.first
   }
 
+  /// Returns an offer; nil if its mode or price cannot be read.
   private func offer(
     _ offer: JSONValue, _ kind: OfferKind, of subscription: String
-  ) -> DocumentDraft {
-    let mode = OfferMode(rawValue: offer.looseText("paymentMode") ?? "") ?? .free
+  ) -> DocumentDraft? {
+    // What is not an object is reported with the offer's keys.
+    let read = OfferMode(rawValue: offer.looseText("paymentMode") ?? "")
+    guard let mode = offer.isObject ? read : .free else { return nil }
+    let price = mode == .free ? nil : Self.price(of: offer)
+    guard mode == .free || price != nil else { return nil }
     let count = offer.number("numberOfPeriods") ?? 1
     let named = kind == .offerCode ? ["referenceName", "offerID"] : ["offerID", "referenceName"]
     let id = (named + ["internalID"]).first { offer.looseText($0) != nil }
@@ -99,7 +110,7 @@ extension StoreKitFile {
           from: offer.member("subscriptionPeriod")),
         "numberOfPeriods": count == 1
           ? nil : .plain(String(count), from: offer.member("numberOfPeriods")),
-        "prices": mode == .free ? nil : Self.price(of: offer),
+        "prices": price,
       ], from: offer)
   }
 

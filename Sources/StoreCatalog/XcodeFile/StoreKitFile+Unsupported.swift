@@ -1,19 +1,25 @@
 import StoreCore
 
 extension StoreKitFile {
-  /// The values that are not simulated as in Xcode, each with a warning.
-  var unsupported: [(Mistake, JSONValue)] {
-    let groups = root.elements("subscriptionGroups")
-    let subscriptions = groups.flatMap { $0.elements("subscriptions") }
-    let products =
-      root.elements("products") + root.elements("nonRenewingSubscriptions") + subscriptions
-    let offers = subscriptions.flatMap { subscription in
+  var subscriptions: [JSONValue] {
+    root.elements("subscriptionGroups").flatMap { $0.elements("subscriptions") }
+  }
+
+  var products: [JSONValue] {
+    root.elements("products") + root.elements("nonRenewingSubscriptions") + subscriptions
+  }
+
+  var offers: [JSONValue] {
+    subscriptions.flatMap { subscription in
       [subscription.member("introductoryOffer")].compactMap(\.self)
         + ["introductoryOffers", "adHocOffers", "codeOffers", "winbackOffers"]
         .flatMap(subscription.elements)
     }
-    return (products + offers).compactMap(Self.unreadablePrice)
-      + subscriptions.flatMap { $0.elements("billingPlans") }.compactMap(Self.monthlyPlan)
+  }
+
+  /// The values that are not simulated as in Xcode, each with a warning.
+  var unsupported: [(Mistake, JSONValue)] {
+    subscriptions.flatMap { $0.elements("billingPlans") }.compactMap(Self.monthlyPlan)
       + ["subscriptionBundleGroups", "subscriptionSuiteGroups"].compactMap(bundles)
       + [unknownStorefront].compactMap(\.self)
   }
@@ -21,8 +27,7 @@ extension StoreKitFile {
   /// The values that a catalog cannot contain, for an import.
   var lost: [(Mistake, JSONValue)] {
     let settings = root.member("settings")
-    let codes = root.elements("subscriptionGroups").flatMap { $0.elements("subscriptions") }
-      .flatMap { $0.elements("codeOffers") }
+    let codes = subscriptions.flatMap { $0.elements("codeOffers") }
     let found = [
       ("key pair for offers", root.member("subscriptionOffersKeyPair"), "`razefaces keys offers`"),
       ("policies", root.member("appPolicies"), "nothing"),
@@ -35,16 +40,6 @@ extension StoreKitFile {
     return found.compactMap { what, value, instead in
       value.map { (Mistake("a catalog has no \(what)", allowed: instead), $0) }
     }
-  }
-
-  private static func unreadablePrice(of product: JSONValue) -> (Mistake, JSONValue)? {
-    guard let value = product.member("displayPrice"), let text = product.looseText("displayPrice"),
-      number(in: text) == nil
-    else { return nil }
-    return (
-      Mistake("the price \"\(text)\" is not a number and counts as 0", allowed: "such as \"4.99\""),
-      value
-    )
   }
 
   private static func monthlyPlan(_ plan: JSONValue) -> (Mistake, JSONValue)? {

@@ -15,9 +15,11 @@ struct StoreKitFile {
   /// The file name without the extension.
   let name: String
   let primaryLanguage: String
+  /// Whether the catalog is written to a file, for App Store Connect's rules.
+  let isImport: Bool
 
-  init(_ root: JSONValue, path: String) {
-    self.root = root
+  init(_ root: JSONValue, path: String, isImport: Bool) {
+    (self.root, self.isImport) = (root, isImport)
     let file = path.split(separator: "/").last.map(String.init) ?? ""
     name = file.hasSuffix(Self.suffix) ? String(file.dropLast(Self.suffix.count)) : file
     let languages = Self.languages(in: root)
