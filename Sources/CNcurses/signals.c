@@ -12,16 +12,23 @@
 #include "include/die.h"
 #include "include/shim.h"
 
-static const int caught[] = {SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
-enum { caught_count = sizeof caught / sizeof *caught };
-
-static struct sigaction before[caught_count];
+static struct sigaction before[_NSIG];
 static int ends[2] = {-1, -1};
 static volatile sig_atomic_t is_catching, is_leaving, is_suspended;
 static sem_t continued;
 
+// All that end a process and can be caught, but for faults of its own (crash.c) and for SIGPIPE and
+// SIGXFSZ, whose calls fail.
 static bool ends_the_process(int number) {
-  return number == SIGTERM || number == SIGINT || number == SIGHUP || number == SIGQUIT;
+  switch (number) {
+    case SIGTERM: case SIGINT: case SIGHUP: case SIGQUIT: case SIGUSR1: case SIGUSR2: case SIGALRM:
+    case SIGVTALRM: case SIGPROF: case SIGIO: case SIGXCPU: case SIGSTKFLT: case SIGPWR: return true;
+    default: return number >= SIGRTMIN && number <= SIGRTMAX;
+  }
+}
+
+static bool is_caught(int number) {
+  return number == SIGWINCH || number == SIGTSTP || number == SIGCONT || ends_the_process(number);
 }
 
 static void on_signal(int number) {
@@ -51,10 +58,11 @@ int nc_catch_signals(void) {
   is_leaving = 0;
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
-  for (int i = 0; i < caught_count; i++) {
-    sigaction(caught[i], NULL, &before[i]);
+  for (int number = 1; number < _NSIG; number++) {
+    if (!is_caught(number)) continue;
+    sigaction(number, NULL, &before[number]);
     // What the parent wants ignored, as nohup does with HUP, stays ignored.
-    if (before[i].sa_handler != SIG_IGN) sigaction(caught[i], &action, NULL);
+    if (before[number].sa_handler != SIG_IGN) sigaction(number, &action, NULL);
   }
   is_catching = 1;
   return ends[0];
@@ -71,7 +79,9 @@ int nc_next_signal(void) {
 void nc_release_signals(void) {
   if (!is_catching) return;
   is_catching = 0;
-  for (int i = 0; i < caught_count; i++) sigaction(caught[i], &before[i], NULL);
+  for (int number = 1; number < _NSIG; number++) {
+    if (is_caught(number)) sigaction(number, &before[number], NULL);
+  }
 }
 
 // Waits for SIGCONT. Being stopped takes time too, so the limit ends the wait only where the stop

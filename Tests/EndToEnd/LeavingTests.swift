@@ -42,12 +42,35 @@ import Testing
     try expectTerminalGivenBack(storefront, status: 0)
   }
 
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  @Test(arguments: [
+    SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGXCPU,
+    SIGSTKFLT, SIGPWR, 34, 64,
+  ])
   func signalRestoresTheTerminal(_ signal: Int32) throws {
     let storefront = try Storefront()
     try open(storefront)
     kill(try #require(pid_t(storefront.world.text("id"))), signal)
     try expectTerminalGivenBack(storefront, status: 128 + Int(signal))
+  }
+
+  /// Only a signal of the terminal's keys has reached the command already.
+  @Test(arguments: [SIGINT, SIGQUIT])
+  func signalReachesTheCommandInTheForeground(_ signal: Int32) throws {
+    for isKey in [false, true] {
+      let storefront = try Storefront()
+      let (world, terminal) = (storefront.world, storefront.terminal)
+      let script = world.folder.appendingPathComponent("wait.sh")
+      try Data("trap 'exit 7' \(signal); echo waiting; while :; do sleep 0.1; done".utf8)
+        .write(to: script)
+      try world.run("exec -- sh '\(script.path)'", in: terminal)
+      try terminal.wait(until: "waiting")
+      if isKey {
+        try terminal.press(signal == SIGINT ? "C-c" : "C-\\")
+      } else {
+        kill(try #require(pid_t(world.text("id"))), signal)
+      }
+      try terminal.wait(until: "left with 7")
+    }
   }
 
   /// Processing the typed keys one by one takes a minute.

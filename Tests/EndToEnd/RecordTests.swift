@@ -89,6 +89,22 @@ import Testing
     #expect(ending.status == 0, "\(text)\n\(ending.output)\(ending.errors)")
   }
 
+  @Test func closedTerminalKeepsTheLastStep() throws {
+    try world.run("record '\(tape.path)'", in: terminal)
+    try terminal.wait(until: "Swift Shopping")
+    let process = try world.text("id")
+    try terminal.press("2")
+    try terminal.wait(until: "Library")
+    // The file is written once the storefront is at rest.
+    while try !String(contentsOf: tape, encoding: .utf8).contains("screen library") {
+      try terminal.wait("the library") { !$0.isEmpty }
+    }
+    let before = try String(contentsOf: tape, encoding: .utf8)
+    terminal.close()
+    _ = try world.run(program: "/usr/bin/tail", ["--pid=\(process)", "-f", "/dev/null"])
+    #expect(try String(contentsOf: tape, encoding: .utf8) == before)
+  }
+
   @Test func existingFileIsNotOverwritten() throws {
     try Data("mine".utf8).write(to: tape)
     let ending = try world.start(["record", tape.path]).end()

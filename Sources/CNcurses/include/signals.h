@@ -3,7 +3,7 @@
 #include <signal.h>
 #include <stdbool.h>
 
-/// Catches WINCH, TERM, INT, HUP, QUIT, TSTP and CONT, and returns the descriptor from which their
+/// Catches WINCH, TSTP, CONT, and what ends a process from outside, and returns the descriptor from which their
 /// numbers can be read, a byte each; -1 if there are no descriptors left. Must come before newterm,
 /// which otherwise installs handlers of its own.
 int nc_catch_signals(void);

@@ -79,7 +79,8 @@ package import TerminalKit
     sight = (session?.glance).map(StorefrontSight.init)
     while ending == nil { try await recordNext() }
     withExtendedLifetime(watcher) {}
-    draft.removeLastKey()
+    // The key that quits is not a step, unlike the last key before a hang-up or a kill.
+    if [0, 128 + SIGINT].contains(ending?.status) { draft.removeLastKey() }
     // The notification of the last command may not have arrived yet.
     isChanged = true
     await addCommands()

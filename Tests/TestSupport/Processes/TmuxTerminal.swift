@@ -34,9 +34,12 @@ public final class TmuxTerminal {
   }
 
   deinit {
-    _ = try? command("kill-server")
+    close()
     unlink(socket)
   }
+
+  /// Closes the window, which hangs up its programs.
+  public func close() { _ = try? command("kill-server") }
 
   @discardableResult
   private func command(_ words: String...) throws -> String {
