@@ -148,6 +148,7 @@ package import StoreKit
 
   package func resetWorld() async throws {
     defer { shop.refreshContent() }
+    _ = await appSide.saveBeforeReset(backend)
     try await appSide.reset(backend)
   }
 

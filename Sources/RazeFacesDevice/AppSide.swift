@@ -29,16 +29,17 @@ package struct AppSide: Sendable {
       .deletingLastPathComponent()
   }
 
-  /// Resets the App Store and the apps on all devices. Saves a snapshot first, because a reset
-  /// cannot be undone.
+  /// Saves the world before a reset, which cannot be undone.
   ///
-  /// - Returns: the error if the snapshot could not be saved. The reset happens anyway, so that a
-  ///   damaged world can be reset.
-  @discardableResult package func reset(_ backend: AppStoreBackend) async throws -> (any Error)? {
-    var failure: (any Error)?
-    do { try await snapshots.save(Self.snapshotBeforeReset, backend) } catch { failure = error }
+  /// - Returns: the error if it could not be saved. A damaged world can be reset anyway.
+  package func saveBeforeReset(_ backend: AppStoreBackend) async -> (any Error)? {
+    do { try await snapshots.save(Self.snapshotBeforeReset, backend) } catch { return error }
+    return nil
+  }
+
+  /// Resets the App Store and the apps on all devices.
+  package func reset(_ backend: AppStoreBackend) async throws {
     try await WorldReset(stateDirectory: stateDirectory).run(on: backend)
-    return failure
   }
 
   /// Deletes a device's records of a world that has been reset in the meantime.
@@ -83,6 +84,13 @@ package struct AppSide: Sendable {
   /// - Returns: the completed change; nil if there was none.
   package func completeReset(_ backend: AppStoreBackend) async throws -> WorldReset.Aim? {
     try await WorldReset(stateDirectory: stateDirectory).complete(on: backend)
+  }
+
+  /// Returns the interrupted change of the whole world; nil if there is none.
+  ///
+  /// - Throws: a ``StoreFailure`` if its note is not valid.
+  package static func interrupted(in stateDirectory: URL) throws -> WorldReset.Aim? {
+    try WorldReset(stateDirectory: stateDirectory).noted()
   }
 
   /// Undoes the last action in the world, or redoes the last undone one.

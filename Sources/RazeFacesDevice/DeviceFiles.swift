@@ -7,13 +7,13 @@ struct DeviceFiles {
 
   func folders() throws -> [URL] {
     let devices = stateDirectory.appendingPathComponent("devices", isDirectory: true)
-    return try names(in: devices).map { devices.appendingPathComponent($0, isDirectory: true) }
+    return try Self.names(in: devices).map { devices.appendingPathComponent($0, isDirectory: true) }
   }
 
   /// Returns the preferences of all apps on a device, for any catalog.
   func preferences(in device: URL) throws -> [URL] {
     let folder = device.appendingPathComponent("Preferences", isDirectory: true)
-    return try names(in: folder).filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
+    return try Self.names(in: folder).filter { $0.hasSuffix(".plist") && !$0.hasPrefix(".") }
       .map { folder.appendingPathComponent($0) }
   }
 
@@ -24,14 +24,13 @@ struct DeviceFiles {
   }
 
   /// - Throws: an error if the folder cannot be read. A reset would otherwise skip its apps.
-  private func names(in folder: URL) throws -> [String] {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
-    guard isThere, isFolder.boolValue else { return [] }
+  static func names(in folder: URL) throws -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    } catch let error where isAbsent(error) {
+      return []
     } catch {
-      throw StoreFailure.files(.cannotRead(folder.path, why: Self.words(error)))
+      throw StoreFailure.files(.cannotRead(folder.path, why: words(error)))
     }
   }
 
@@ -45,11 +44,15 @@ struct DeviceFiles {
   }
 
   private static func words(_ error: any Error) -> String {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    if let underlying, underlying.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(underlying.code)))
-    }
-    return error.localizedDescription
+    code(error).map { String(cString: strerror($0)) } ?? error.localizedDescription
+  }
+
+  private static func isAbsent(_ error: any Error) -> Bool {
+    [ENOENT, ENOTDIR].contains(code(error))
+  }
+
+  private static func code(_ error: any Error) -> Int32? {
+    ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
   }
 
   /// - Throws: an error if a name, which may come from outside, leads out of the folder of devices.
@@ -78,7 +81,7 @@ struct DeviceFiles {
       let device = folder.lastPathComponent
       guard DeviceName.isValid(device) else { return [] }
       let apps = try preferences(in: folder).map { String($0.lastPathComponent.dropLast(6)) }
-      let found = try names(in: receipts(of: folder))
+      let found = try Self.names(in: receipts(of: folder))
       return apps.map { DeviceFile.Place(device: device, bundleID: $0, kind: .preferences) }
         + found.map { DeviceFile.Place(device: device, bundleID: $0, kind: .receipt) }
     }
@@ -111,9 +114,13 @@ extension DeviceFiles: DeviceFileReader {
   package func marks() throws -> [DeviceFile.Place: String] {
     try places().reduce(into: [:]) { marks, place in
       var status = stat()
-      guard let url = try? url(device: place.device, bundleID: place.bundleID, kind: place.kind),
-        stat(url.path, &status) == 0
+      guard let url = try? url(device: place.device, bundleID: place.bundleID, kind: place.kind)
       else { return }
+      if stat(url.path, &status) != 0 {
+        let code = errno
+        guard ![ENOENT, ENOTDIR].contains(code) else { return }
+        throw StoreFailure.files(.cannotRead(url.path, why: String(cString: strerror(code))))
+      }
       let numbers = [
         Int(truncatingIfNeeded: status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
         status.st_size,

@@ -51,9 +51,7 @@ package struct WorldReset: Sendable {
 
   /// - Returns: the completed change; nil if none was interrupted.
   func complete(on backend: AppStoreBackend) async throws -> Aim? {
-    guard try note.read() != nil || FileManager.default.fileExists(atPath: staged.path) else {
-      return nil
-    }
+    guard try note.read() != nil || isStaged() else { return nil }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
     let aim = try await completeNoted(on: backend)
@@ -74,15 +72,10 @@ package struct WorldReset: Sendable {
       try await forgetEverything(of: world, on: backend)
       return .reset
     case .restore(let generation, let name):
-      // A later generation means that the world was replaced again. An earlier one without a staged
-      // copy means that the restore failed before it replaced anything. The note is then obsolete.
-      let reached = try await backend.control.generation()
-      let isPast =
-        reached > generation
-        || reached < generation && !FileManager.default.fileExists(atPath: staged.path)
-      if isPast { try note.remove() } else { try await restore(generation, name, on: backend) }
+      let isDone = try await completeRestore(generation, name, on: backend)
+      if !isDone { try note.remove() }
       try files.remove(staged)
-      return isPast ? nil : .restore(name: name)
+      return isDone ? .restore(name: name) : nil
     case .step(let step, let generation):
       let isPast = try await backend.control.generation() > generation
       if isPast { try note.remove() } else { try await take(step, generation, on: backend) }
@@ -90,6 +83,39 @@ package struct WorldReset: Sendable {
     case nil:
       try files.remove(staged)
       return nil
+    }
+  }
+
+  /// Completes a noted restore.
+  ///
+  /// - Returns: false if the note is obsolete: the world was replaced again, or the staged copy is
+  ///   gone, which is deleted last, or it is damaged and has not replaced anything.
+  private func completeRestore(
+    _ generation: Int64, _ name: String, on backend: AppStoreBackend
+  ) async throws -> Bool {
+    let reached = try await backend.control.generation()
+    guard try reached <= generation && isStaged() else { return false }
+    do { try await restore(generation, name, on: backend) } catch StoreFailure.damaged
+      where reached < generation
+    {
+      return false
+    }
+    return true
+  }
+
+  private func isStaged() throws -> Bool {
+    try StoreFailure.ofFiles { try WholeFile.exists(staged) }
+  }
+
+  /// Returns the noted change; nil if there is none.
+  ///
+  /// - Throws: a ``StoreFailure`` if the note is not valid.
+  func noted() throws -> Aim? {
+    switch try note.read() {
+    case .reset: .reset
+    case .restore(_, let name): .restore(name: name)
+    case .step(let step, _): .step(step)
+    case nil: nil
     }
   }
 

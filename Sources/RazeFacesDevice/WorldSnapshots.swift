@@ -16,14 +16,13 @@ package struct WorldSnapshots: Sendable {
     WorldSnapshot.isName(name) ? folder.appendingPathComponent(name + Self.ending) : nil
   }
 
-  package static func names(in stateDirectory: URL) -> [String] {
+  package static func names(in stateDirectory: URL) throws -> [String] {
     let folder = stateDirectory.appendingPathComponent("snapshots", isDirectory: true)
-    let found = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (found ?? []).filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
-      .filter(WorldSnapshot.isName).sorted()
+    return try DeviceFiles.names(in: folder).filter { $0.hasSuffix(ending) }
+      .map { String($0.dropLast(ending.count)) }.filter(WorldSnapshot.isName)
   }
 
-  package var names: [String] { Self.names(in: stateDirectory) }
+  package var names: [String] { get throws { try Self.names(in: stateDirectory) } }
 
   package func size(of name: String) -> Int {
     let attributes = file(name).flatMap {
@@ -70,7 +69,7 @@ package struct WorldSnapshots: Sendable {
   }
 
   package func snapshot(_ name: String, _ backend: AppStoreBackend) async throws -> WorldSnapshot? {
-    guard let file = file(name), names.contains(name) else { return nil }
+    guard let file = file(name), try names.contains(name) else { return nil }
     return try await backend.control.snapshot(in: file)
   }
 

@@ -14,9 +14,6 @@ struct AutomaticWorld {
 
   /// The environment variable that selects the tester who answers sheets.
   static let answersVariable = "RAZEFACES_ANSWERS"
-  /// The environment variable for the folder in which sessions and parallel processes create their
-  /// worlds. `razefaces exec` sets it.
-  static let worldsVariable = "RAZEFACES_WORLDS"
 
   var environment = ProcessInfo.processInfo.environment
   var catalogs = CatalogSearch()
@@ -73,12 +70,13 @@ struct AutomaticWorld {
     }
     let folder = StateFolder(url: URL(fileURLWithPath: named, isDirectory: true))
     guard let worlds = Self.worlds(environment) else { return folder }
+    try folder.requireExec(environment)
     if !catalogs.isTests, WorldLock.take(in: folder) { return folder }
     return try Self.folder(in: worlds, named: ProcessInfo.processInfo.processName)
   }
 
   static func worlds(_ environment: [String: String]) -> String? {
-    environment[worldsVariable].flatMap { $0.isEmpty ? nil : $0 }
+    environment[StateFolder.worldsVariable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Creates a folder for a world. `razefaces exec` reports on it and deletes it.

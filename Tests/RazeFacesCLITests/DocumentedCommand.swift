@@ -10,6 +10,13 @@ struct DocumentedCommand: Decodable {
     var kind: String
     var names: [Name]?
     var shouldDisplay: Bool?
+    private struct Completion: Decodable {}
+    private var completionKind: [String: Completion]?
+
+    /// Whether its value is a file or a folder.
+    var isPath: Bool {
+      completionKind?.keys.contains { ["file", "directory"].contains($0) } == true
+    }
   }
 
   struct Unknown: Error, CustomStringConvertible { let description: String }

@@ -80,6 +80,83 @@ import Testing
     #expect(try exec("trap 'exit 5' USR1; kill -USR1 $PPID; while :; do sleep 1; done").status == 5)
   }
 
+  /// Runs a script, in which `razefaces` is the command, with its own folder for temporary files.
+  ///
+  /// - Returns: its end, and the files that are left in the folder.
+  private func run(
+    _ script: String, temporary: String = "$PWD/temporary"
+  ) throws -> (ending: ChildProcess.Ending, left: [String]) {
+    let folder = world.folder.appending(path: "temporary")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let ending = try world.run(
+      program: "/bin/bash",
+      [
+        "-c",
+        """
+        PATH=\(CommandWorld.binary.deletingLastPathComponent().path):$PATH
+        export TMPDIR="\(temporary)"
+        until_there() { until [ -e "$1" ]; do sleep 0.05; done; }
+        export -f until_there
+        \(script)
+        """,
+      ])
+    return (ending, try FileManager.default.contentsOfDirectory(atPath: folder.path))
+  }
+
+  @Test func aProcessThatOutlivesTheCommandMakesNoWorld() throws {
+    let (ending, left) = try run(
+      """
+      razefaces exec -- bash -c '(
+        while [ -e "$RAZEFACES_WORLDS" ]; do sleep 0.05; done
+        razefaces products; echo $? > outlived
+      ) > out 2> errors & true'
+      until_there outlived; cat outlived
+      """)
+    #expect(ending.output == "74\n", "\(ending)")
+    #expect(left == [])
+  }
+
+  @Test func aKilledExecKeepsTheWorldOfItsCommand() throws {
+    let (ending, left) = try run(
+      """
+      set -m
+      razefaces exec -- bash -c '
+        razefaces note first; touch started; until_there go
+        razefaces log > log; touch done' 2> none &
+      until_there started; kill -KILL $!
+      razefaces exec -- true; touch go; until_there done; cat log
+      while razefaces exec -- true && ls $TMPDIR | grep -q .; do sleep 0.05; done
+      """)
+    #expect(ending.output.contains("first"), "\(ending)")
+    #expect(left == [])
+  }
+
+  @Test func aRelativeTemporaryFolderIsEmptied() throws {
+    let (ending, left) = try run(
+      """
+      echo 'Expect screen store' > short.tape
+      razefaces exec -- razefaces note one; razefaces play short.tape
+      """, temporary: "temporary")
+    #expect(ending.status == 0, "\(ending)")
+    #expect(left == [])
+  }
+
+  @Test func variablesThatAreNotUTF8ReachTheCommand() throws {
+    let (ending, _) = try run(
+      #"""
+      X=$(printf 'a\377b') razefaces exec -- sh -c 'printf %s "$X" | od -An -tx1'
+      TMPDIR=$(printf '/tmp/\377') razefaces exec -- true
+      """#)
+    #expect(ending.output == " 61 ff 62\n")
+    #expect(ending.errors == "razefaces: TMPDIR is not UTF-8; name another folder in it\n")
+    #expect(ending.status == 73)
+  }
+
+  @Test func theCommandHasTheDefaultsOfSignals() throws {
+    let ending = try exec("kill -XFSZ $$; echo survived")
+    #expect(ending.status == 128 + SIGXFSZ && ending.output.isEmpty)
+  }
+
   @Test("A command that is missing has the status of a shell")
   func reportsMissingCommands() throws {
     #expect(try world.launch("exec").status == 64)

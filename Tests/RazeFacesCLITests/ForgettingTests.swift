@@ -109,8 +109,39 @@ import Testing
       try await expectStatus(65, "reset.unfinished is not a file that an unfinished", command)
     }
     #expect(exists(note))
-    try FileManager.default.removeItem(at: note)
-    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
+    let doctor = try await world.run("doctor")
+    #expect(doctor.output.contains("reset.unfinished is not a file that an unfinished"))
+    #expect(doctor.status == 1)
+    let aside = world.state.appendingPathComponent("set-aside-1")
+    let reset: [String: Any] = try await world.run("reset", "--yes", "--json").json()
+    #expect(reset["setAside"] as? String == aside.path)
+    #expect(exists(aside.appendingPathComponent("reset.unfinished")))
+    #expect(exists(aside.appendingPathComponent("appstore.sqlite")))
+    #expect(try await world.ownedProducts() == [])
+    let again: [String: Any] = try await world.run("reset", "--yes", "--json").json()
+    #expect(again["setAside"] == nil)
+  }
+
+  /// The store was already replaced, but not all devices.
+  @Test func aResetReplacesAnInterruptedRestoreWithoutAnIntactCopy() async throws {
+    let generation = try world.withDatabase {
+      try Int64.fetchOne($0, sql: "SELECT generation FROM world") ?? 0
+    }
+    try Data("restore \(generation) kept".utf8).write(to: note)
+    try Data("damaged".utf8).write(to: world.state.appendingPathComponent("restore.staged"))
+    try await expectStatus(65, "restore.staged is not an intact snapshot", "products")
+    #expect(try await world.run("reset", "--yes").status == 0)
+    #expect(try await world.run("products").errors == "")
+    #expect(try await world.transactions().isEmpty)
+  }
+
+  /// An obstacle that no permission check sees.
+  @Test func devicesThatCannotBeListedAreNotSkippedByAReset() async throws {
+    let devices = world.state.appendingPathComponent("devices")
+    try FileManager.default.moveItem(at: devices, to: world.state.appendingPathComponent("moved"))
+    try FileManager.default.createSymbolicLink(
+      atPath: devices.path, withDestinationPath: devices.path)
+    try await expectStatus(74, "devices", "reset", "--yes")
   }
 
   @Test func aResetThatCannotBeNotedIsRefused() async throws {

@@ -67,6 +67,7 @@ import Testing
     "INSERT INTO accounts SELECT value + 99, value || '@a.b', value || '@a.b', NULL, '', '', 'USA', "
       + "0, NULL, NULL FROM n",
     "INSERT INTO deviceFiles SELECT 'd', value || '.x', 'receipt', x'00' FROM n, (VALUES (1))",
+    "INSERT INTO deviceFiles SELECT 'd' || value, 'a', 'receipt', x'00' FROM n WHERE value <= 2000",
     "INSERT INTO devices VALUES ('../x', NULL, 'USA', 1, '[]')",
     "UPDATE queue SET device = '-'", "UPDATE transactions SET device = 'a b'",
     "UPDATE accounts SET email = 'a\u{1B}[2J@b.c'",

@@ -93,6 +93,38 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: note.path))
   }
 
+  /// The copy is deleted last, so the restore is complete.
+  @Test func aNoteOfACompleteRestoreIsRemoved() async throws {
+    let generation = try world.withDatabase {
+      try Int64.fetchOne($0, sql: "SELECT generation FROM world") ?? 0
+    }
+    let note = world.state.appendingPathComponent("reset.unfinished")
+    try Data("restore \(generation) kept".utf8).write(to: note)
+    let doctor = try await world.run("doctor")
+    #expect(
+      doctor.output.contains(
+        "note state-folder      the next command completes an interrupted restore of the snapshot kept"
+      ), "\(doctor)")
+    let ending = try await world.run("snapshot")
+    #expect(ending.status == 0, "\(ending)")
+    #expect(!FileManager.default.fileExists(atPath: note.path))
+  }
+
+  @Test func aRestoreWhoseCopyIsDamagedIsGivenUp() async throws {
+    let before = try world.contents()
+    let files = ["reset.unfinished": "restore 1000 kept", "restore.staged": "damaged"]
+    for (name, text) in files {
+      try Data(text.utf8).write(to: world.state.appendingPathComponent(name))
+    }
+    let ending = try await world.run("snapshot")
+    #expect(ending.status == 0, "\(ending)")
+    #expect(try world.contents() == before)
+    for name in files.keys {
+      let path = world.state.appendingPathComponent(name).path
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
   // MARK: - Names and files
 
   @Test func invalidNamesAreRefused() async throws {

@@ -226,7 +226,8 @@ import Testing
 
   @Test(
     arguments: [
-      "Run",
+      "Run", "Run products --state /tmp/a", "Run --state=/tmp/a products",
+      "Run products --catalog a.json",
       "Screenshot /tmp/a.txt", "Screenshot ../a.txt", "Output a/../../b.txt", "Kill at 9",
       "Needs face", "Needs face: shiny", "Expect", "Expect not", "Expect screen shop",
       "Expect sheet nothing", "Expect status x sold", "Expect notice allSet", "Expect exit x",
@@ -235,6 +236,13 @@ import Testing
     ])
   func invalidTapesAreRefused(line: String) {
     #expect(mistakes(line).count == 1)
+  }
+
+  @Test func readingStopsAfterAHundredMistakes() throws {
+    let clock = ContinuousClock()
+    let text = String(repeating: "Titel\n", count: 1_000_000)
+    let duration = clock.measure { #expect(mistakes(text).count == 100) }
+    #expect(duration < .seconds(20), "\(duration)")
   }
 
   @Test func catastrophicPatternIsMatchedQuickly() throws {

@@ -109,14 +109,23 @@ import Testing
     #expect(failure == .damaged(isNewer ? .newerWorld(path) : .unmarkedWorld(path)))
   }
 
-  @Test func worldThatCannotBeOpenedIsMovedAsideOnRequest() async throws {
+  @Test func snapshotThatCannotBeAttachedCannotBeRead() async throws {
+    let world = TestWorld()
+    let store = try world.store()
+    let failure = try await #require(throws: StoreFailure.self) {
+      try await store.control.restore(world.folder.url, named: "a", as: 2)
+    }
+    #expect(failure.cause == .cannotRead)
+  }
+
+  @Test func worldThatCannotBeOpenedIsMovedAside() async throws {
     let world = TestWorld()
     for number in 1...2 {
       try await world.store().own(TestWorld.coupon)
       try spoil(world, "PRAGMA application_id = 0; CREATE VIEW odd AS SELECT * FROM world")
-      let store = try SimulatedAppStore(
-        folder: world.folder, catalog: TestWorld.catalog.get(), replacesOthers: true)
-      let aside = try #require(store.setAside)
+      #expect(throws: StoreFailure.self) { try world.store() }
+      let aside = try world.folder.setAside()
+      let store = try world.store()
       #expect(aside.lastPathComponent == "set-aside-\(number)")
       #expect(FileManager.default.fileExists(atPath: aside.path + "/appstore.sqlite"))
       #expect(!FileManager.default.fileExists(atPath: aside.path + "/set-aside-1"))
@@ -125,14 +134,4 @@ import Testing
     }
   }
 
-  @Test func currentWorldIsNotReplaced() async throws {
-    let world = TestWorld()
-    let store = try world.store()
-    try await store.own(TestWorld.coupon)
-    let again = try SimulatedAppStore(
-      folder: world.folder, catalog: TestWorld.catalog.get(), replacesOthers: true)
-    #expect(again.setAside == nil)
-    #expect(try await again.ledger().count == 1)
-    #expect(try await again.service.snapshot().worldID == store.service.snapshot().worldID)
-  }
 }

@@ -19,6 +19,7 @@ import StoreCore
     var findings: [Finding] = []
     let catalog = readCatalog(&findings)
     findings.append(folder())
+    findings += interrupted()
     guard let catalog else { return findings }
     findings.append(preferences(catalog.bundleID))
     guard let backend = try await open(catalog, &findings) else { return findings }
@@ -30,7 +31,7 @@ import StoreCore
 
   private func readCatalog(_ findings: inout [Finding]) -> (any Catalog)? {
     do {
-      let catalog = try wiring.readCatalog(options)
+      let catalog = try wiring.readCatalog(options, notesFaults: true)
       let count = catalog.count == 1 ? "1 product" : "\(catalog.count) products"
       findings.append(Finding(.catalog, .ok, "\(catalog.appName) (\(catalog.bundleID)), \(count)"))
       return catalog
@@ -119,10 +120,33 @@ import StoreCore
     }
   }
 
+  /// Returns the finding about an interrupted change of the whole world.
+  private func interrupted() -> [Finding] {
+    do {
+      let change: String? =
+        switch try AppSide.interrupted(in: stateDirectory) {
+        case .reset: "reset"
+        case .restore(let name): "restore of the snapshot \(name)"
+        case .step(let step): step.rawValue
+        case nil: nil
+        }
+      return change.map {
+        [Finding(.stateFolder, .note, "the next command completes an interrupted \($0)")]
+      } ?? []
+    } catch {
+      return [Finding(.stateFolder, .fix, CommandFailure(error).plainText)]
+    }
+  }
+
   private func open(
     _ catalog: any Catalog, _ findings: inout [Finding]
   ) async throws -> AppStoreBackend? {
     do {
+      guard try wiring.hasWorld(options) else {
+        findings.append(
+          Finding(.database, .ok, "there is no world yet; the next command creates it"))
+        return try wiring.rehearse(catalog, options)
+      }
       let backend = try wiring.open(catalog, options)
       let check = try await backend.control.databaseFlaws()
       let flaws = check.flaws

@@ -27,7 +27,7 @@ struct Exec: WiredCommand {
   @Option(
     help: ArgumentHelp("Write a page of evidence of each world to this folder.", valueName: "dir"),
     completion: .directory)
-  var report: String?
+  var report: PathArgument?
 
   @Argument(
     parsing: .postTerminator, help: ArgumentHelp("The command.", valueName: "command"))
@@ -43,22 +43,22 @@ struct Exec: WiredCommand {
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     let surroundings = wiring.surroundings
-    let folder = try temporaryFolder(surroundings)
+    let folder = try surroundings.temporaryFolder(named: "razefaces-exec")
     defer { folder.remove() }
     let worlds = ExecutedWorlds(folder.url)
     try worlds.make()
-    let evidence = report.map { EvidenceFolder(folder: $0, isRedacted: false) }
+    let evidence = report.map { EvidenceFolder(folder: $0.text, isRedacted: false) }
     try evidence?.make(surroundings)
     var environment = surroundings.environment
     environment.merge(worlds.environment) { $1 }
     environment["RAZEFACES_ANSWERS"] = environment["RAZEFACES_ANSWERS"] ?? "yes"
-    if let catalog = common.catalog {
+    if let catalog = common.catalog?.text {
       _ = try wiring.readCatalog(common.values)
       // Absolute, because the command may change its working folder.
       let file = URL(fileURLWithPath: surroundings.path(catalog))
       environment[CatalogVariable.path.rawValue] = file.path
     }
-    let status = try await ChildCommand(words, environment).run()
+    let status = try await ChildCommand(words, environment, in: folder).run()
     for world in worlds.all {
       do { try await tell(world, wiring, evidence) } catch {
         for line in CommandFailure(error).lines { surroundings.streams.note(line) }
@@ -67,23 +67,13 @@ struct Exec: WiredCommand {
     return status
   }
 
-  private func temporaryFolder(_ surroundings: Surroundings) throws -> TemporaryFolder {
-    let named = surroundings.environment["TMPDIR"] ?? ""
-    let parent = surroundings.path(named.isEmpty ? "/tmp" : named)
-    guard let folder = TemporaryFolder(named: "razefaces-exec", in: parent) else {
-      throw CommandFailure(
-        .cannotWrite, "cannot create a folder in \(parent): \(String(cString: strerror(errno)))")
-    }
-    return folder
-  }
-
   /// Prints the log of a world, and writes its evidence page.
   @MainActor private func tell(
     _ world: ExecutedWorlds.World, _ wiring: Wiring, _ evidence: EvidenceFolder?
   ) async throws {
     var options = common.values
     options.state = world.path
-    options.catalog = world.catalog ?? common.catalog
+    options.catalog = world.catalog ?? common.catalog?.text
     _ = try await wiring.serve(options, replacesOtherWorlds: false) { context in
       let page = try await context.control.events(EventQuery(.everything))
       let blocks = try await context.blocks(page, limit: Self.mostBlocks, ofAll: true)
@@ -123,7 +113,7 @@ private struct ExecutedWorlds {
   }
 
   var environment: [String: String] {
-    [StateFolder.environmentVariable: first.path, "RAZEFACES_WORLDS": others.path]
+    [StateFolder.environmentVariable: first.path, StateFolder.worldsVariable: others.path]
   }
 
   func make() throws {

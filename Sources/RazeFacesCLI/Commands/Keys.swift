@@ -33,7 +33,7 @@ struct ExportKeys: WorldCommand {
   @Option(
     help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
     completion: .file())
-  var output: String?
+  var output: PathArgument?
 
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = .either([["format": .text, "certificate": .text], .writtenFile])

@@ -24,7 +24,7 @@ struct Play: WiredCommand {
       """)
 
   @Argument(help: "The tapes, in order.", completion: .file(extensions: ["tape"]))
-  var files: [String]
+  var files: [PathArgument]
 
   @OptionGroup var reports: TapeReports
   @Flag(help: "Show the tape in this terminal while it plays. q stops it.") var show = false
@@ -105,7 +105,7 @@ struct Play: WiredCommand {
   @MainActor private func readAll(_ wiring: Wiring) throws -> [Tape] {
     var mistakes: [String] = []
     var tapes: [Tape] = []
-    for file in files {
+    for file in files.map(\.text) {
       do {
         let tape = try TapeFile.read(file, wiring.surroundings)
         if common.state != nil, tape.settings.seed != nil {
@@ -125,22 +125,24 @@ struct TapeReports: ParsableArguments {
   @Option(
     help: ArgumentHelp("Also write the results as JUnit's XML.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
-  var junit: String?
+  var junit: PathArgument?
 
   @Option(
     help: ArgumentHelp(
       "Write the evidence of each tape to this folder, as an HTML page.", valueName: "dir"),
     completion: .directory)
-  var report: String?
+  var report: PathArgument?
 
   @Flag(help: "With --report, replace the names of testers, devices, and folders with aliases.")
   var redact = false
 
   /// A new folder for the evidence, with one page per tape.
-  var evidence: EvidenceFolder? { report.map { EvidenceFolder(folder: $0, isRedacted: redact) } }
+  var evidence: EvidenceFolder? {
+    report.map { EvidenceFolder(folder: $0.text, isRedacted: redact) }
+  }
 
   @MainActor func write(_ results: [TapeResult], _ wiring: Wiring) throws {
-    guard let junit else { return }
+    guard let junit = junit?.text else { return }
     try wiring.surroundings.files.write(Data(JUnitReport(results).text.utf8), to: junit)
   }
 }
@@ -150,7 +152,8 @@ enum TapeFile {
     let text = try text(of: file, surroundings)
     let isPage = text.hasPrefix("<!DOCTYPE html>")
     var tape = try isPage ? carried(by: text, file) : TapeParser.parse(text, file: file)
-    tape.folder = (file as NSString).deletingLastPathComponent
+    tape.folder =
+      URL(fileURLWithPath: file, isDirectory: false).deletingLastPathComponent().relativePath
     return tape
   }
 

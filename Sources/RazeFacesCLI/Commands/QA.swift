@@ -69,7 +69,7 @@ struct PlayQA: WiredCommand {
 
   /// Adds a line to this file for each purchase outcome that occurred in a tape. A test checks that
   /// the QA catalog covers all of them.
-  @Option(help: .hidden) var outcomes: String?
+  @Option(help: .hidden, completion: .file()) var outcomes: PathArgument?
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -176,7 +176,7 @@ struct PlayQA: WiredCommand {
     if let outcomes {
       let lines = results.flatMap { result in result.outcomes.map { "\($0) \(result.tape.file)\n" }
       }
-      try wiring.surroundings.files.write(Data(lines.joined().utf8), to: outcomes)
+      try wiring.surroundings.files.write(Data(lines.joined().utf8), to: outcomes.text)
     }
     try reports.write(results, wiring)
     return results.allSatisfy(\.hasPassed) ? .done : .refused
@@ -184,12 +184,14 @@ struct PlayQA: WiredCommand {
 
   @MainActor private func options(_ wiring: Wiring) throws -> [String] {
     var options: [String] = []
-    if case .file(let path, _) = wiring.catalog(common.catalog) { options += ["--catalog", path] }
+    if case .file(let path, _) = wiring.catalog(common.values.catalog) {
+      options += ["--catalog", path]
+    }
     if let storefront { options += ["--storefront", storefront] }
     if let language = common.language { options += ["--language", language] }
-    if let folder = reports.report { options += ["--report", folder] }
+    if let folder = reports.report { options += ["--report", folder.text] }
     if reports.redact { options.append("--redact") }
-    if let outcomes { options += ["--outcomes", outcomes] }
+    if let outcomes { options += ["--outcomes", outcomes.text] }
     return options
   }
 

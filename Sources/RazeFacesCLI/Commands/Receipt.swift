@@ -31,19 +31,19 @@ struct ShowReceipt: DefaultSubcommand {
       """)
 
   @Argument(help: "The file; the device's receipt if left out.", completion: .file())
-  var file: String?
+  var file: PathArgument?
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = .either([ReceiptInspection.schema, InspectedDocument.schema])
 
   /// The file's name, if it is rather a misspelled subcommand.
   var unexpected: [String] {
-    [file].compactMap(\.self).filter {
+    [file?.text].compactMap(\.self).filter {
       !$0.contains(/[.\/]/) && !FileManager.default.fileExists(atPath: $0)
     }
   }
 
   func run(in context: CommandContext) async throws {
-    guard let file else { return try await context.showReceipt() }
+    guard let file = file?.text else { return try await context.showReceipt() }
     let bytes = try context.files.read(file, most: Self.mostBytes)
     guard bytes.count <= Self.mostBytes else {
       throw CommandFailure(.data, "\(file) is larger than 16 MB, so it is not a receipt")
@@ -87,7 +87,7 @@ struct VerifyReceipt: WorldCommand {
   @Option(
     help: ArgumentHelp("Write the complete last answer to this file.", valueName: "file"),
     completion: .file())
-  var output: String?
+  var output: PathArgument?
 
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = .either([
@@ -133,7 +133,7 @@ struct ExportReceipt: WorldCommand {
   @Option(
     help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
     completion: .file())
-  var output: String?
+  var output: PathArgument?
 
   @Flag(help: "Encode the receipt in Base64, as in receipt-data.") var base64 = false
   @OptionGroup var common: CommonOptions
@@ -182,7 +182,7 @@ struct ShowAppTransaction: WorldCommand {
   @Option(
     help: ArgumentHelp("Write the JWS to this file instead.", valueName: "file"),
     completion: .file())
-  var output: String?
+  var output: PathArgument?
 
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = .either([InspectedDocument.schema, .writtenFile])

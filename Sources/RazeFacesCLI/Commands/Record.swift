@@ -24,8 +24,11 @@ struct Record: WiredCommand {
         razefaces record bug.tape --state /tmp/bug
       """)
 
-  @Argument(help: "The tape to write.", completion: .file(extensions: ["tape"])) var file: String
+  @Argument(help: "The tape to write.", completion: .file(extensions: ["tape"]))
+  var path: PathArgument
   @OptionGroup var common: CommonOptions
+
+  private var file: String { path.text }
 
   func validate() throws {
     if common.json { throw ValidationError("A recording is a tape, not JSON.") }
@@ -39,8 +42,8 @@ struct Record: WiredCommand {
     }
     let folder = try TapeWorld.Folder(common.values, surroundings)
     defer { folder.temporary?.remove() }
-    let database = StateFolder(url: URL(fileURLWithPath: folder.path, isDirectory: true)).database
-    let isNew = !FileManager.default.fileExists(atPath: database.path)
+    let state = StateFolder(url: URL(fileURLWithPath: folder.path, isDirectory: true))
+    let isNew = try !state.hasWorld
     let (ending, draft) = try await record(in: folder.path, isNew: isNew, wiring)
     if ending.errors.isEmpty {
       try surroundings.streams.write(lines: [
@@ -56,7 +59,7 @@ struct Record: WiredCommand {
   /// command needs no state folder.
   private func playCommand(isNew: Bool) -> String {
     let places = [("--state", isNew ? nil : common.state), ("--catalog", common.catalog)]
-    let options = places.flatMap { name, value in value.map { [name, $0] } ?? [] }
+    let options = places.flatMap { name, value in value.map { [name, $0.text] } ?? [] }
     return ([Program.name, "play", file] + options).joined(separator: " ")
   }
 
@@ -106,7 +109,8 @@ struct Record: WiredCommand {
 
   @MainActor private func settings(isNew: Bool, _ surroundings: Surroundings) -> TapeSettings {
     var settings = TapeSettings()
-    settings.title = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
+    settings.title =
+      URL(fileURLWithPath: file, isDirectory: false).deletingPathExtension().lastPathComponent
     settings.typingSpeed = Self.typingSpeed
     settings.language = language(surroundings)
     if surroundings.timeZone.secondsFromGMT() != 0 { settings.zone = surroundings.timeZone }

@@ -3,6 +3,7 @@ import Foundation
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
+import StoreCore
 
 struct Reset: WorldCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +12,8 @@ struct Reset: WorldCommand {
     discussion: """
       Saves the snapshot \(AppSide.snapshotBeforeReset) first, replacing an earlier one.
 
-      Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
+      Asks for confirmation unless --yes is given, again if no snapshot can be saved. Without a \
+      terminal, --yes is required.
 
       With --yes, a world that cannot be opened is moved aside with all its files, because no \
       snapshot of it can be saved.
@@ -22,7 +24,9 @@ struct Reset: WorldCommand {
 
   var replacesOtherWorlds: Bool { yes }
 
-  static let schema: JSONSchema = ["state": .text, "setAside": .optional(.text)]
+  static let schema: JSONSchema = [
+    "state": .text, "snapshot": .nullable(.text), "setAside": .optional(.text),
+  ]
 
   func run(in context: CommandContext) async throws {
     let folder = context.appSide.stateDirectory.path
@@ -35,13 +39,21 @@ struct Reset: WorldCommand {
     if let aside = context.setAside {
       context.note("\(Program.name): the world could not be opened; its files are in \(aside.path)")
     }
-    if let failure = try await context.appSide.reset(context.backend) {
+    let failure = await context.appSide.saveBeforeReset(context.backend)
+    if let failure {
       let why = Explanations.words(failure)
-      context.note("\(Program.name): no snapshot was saved before: \(why)")
+      let lost = "the purchases, accounts and devices in \(folder) cannot be brought back"
+      context.note("\(Program.name): no snapshot can be saved (\(why)), so \(lost)")
+      if !yes {
+        try context.confirm("Delete them for good?", loss: lost, ("reset", "reset"), by: "reset")
+      }
     }
-    let aside = context.setAside?.path
+    try await context.appSide.reset(context.backend)
+    let isSaved = failure == nil && context.setAside == nil
     try context.output.print(
-      aside.map { ["state": folder, "setAside": $0] } ?? ["state": folder],
-      line: "Everything in \(folder) was reset")
+      [
+        "state": folder, "setAside": context.setAside?.path,
+        "snapshot": isSaved ? JSONTree.text(AppSide.snapshotBeforeReset) : .null,
+      ] as JSONObject, line: "Everything in \(folder) was reset")
   }
 }

@@ -12,7 +12,7 @@ struct ExportSnapshot: WorldCommand {
       replaced.
       """)
 
-  @Argument(help: "The file to write.", completion: .file()) var file: String
+  @Argument(help: "The file to write.", completion: .file()) var file: PathArgument
   @OptionGroup var snapshot: SnapshotName
   @OptionGroup var common: CommonOptions
   static let schema = JSONSchema.writtenFile
@@ -22,7 +22,7 @@ struct ExportSnapshot: WorldCommand {
     try snapshot.requireSnapshot(in: snapshots)
     let size = snapshots.size(of: snapshot.name)
     if let source = try await snapshots.checked(snapshot.name, context.backend) {
-      try context.files.write(to: file) { target in
+      try context.files.write(to: file.text) { target in
         let source = try FileHandle(forReadingFrom: source)
         defer { try? source.close() }
         while let piece = try source.read(upToCount: 1 << 18), !piece.isEmpty {
@@ -31,7 +31,8 @@ struct ExportSnapshot: WorldCommand {
       }
     }
     try context.output.print(
-      ["file": file, "bytes": size] as JSONObject, line: "Wrote \(size) bytes to \(file)")
+      ["file": file.text, "bytes": size] as JSONObject,
+      line: "Wrote \(size) bytes to \(file.text)")
   }
 }
 
@@ -44,14 +45,14 @@ struct ImportSnapshot: WorldCommand {
       `razefaces snapshot restore` restores the snapshot.
       """)
 
-  @Argument(help: "The snapshot's file.", completion: .file()) var file: String
+  @Argument(help: "The snapshot's file.", completion: .file()) var file: PathArgument
   @Option(help: "A name other than the file's.") var name: String?
   @Flag(help: "Replace a snapshot with the same name.") var replace = false
   @OptionGroup var common: CommonOptions
   static let schema = SaveSnapshot.schema
 
   private var wantedName: String {
-    let words = URL(fileURLWithPath: file)
+    let words = URL(fileURLWithPath: file.text)
     return name
       ?? (words.pathExtension == "snapshot" ? words.deletingPathExtension() : words)
       .lastPathComponent
@@ -62,10 +63,10 @@ struct ImportSnapshot: WorldCommand {
   func run(in context: CommandContext) async throws {
     let (snapshots, name) = (context.appSide.snapshots, wantedName)
     if !replace {
-      try SnapshotName.requireUnused(name, in: snapshots, by: "import \(file) --name \(name)")
+      try SnapshotName.requireUnused(name, in: snapshots, by: "import \(file.text) --name \(name)")
     }
     try await snapshots.take(
-      URL(fileURLWithPath: context.files.path(file)), as: name, context.backend)
+      URL(fileURLWithPath: context.files.path(file.text)), as: name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(
       ListSnapshots.form.json((name, size)),

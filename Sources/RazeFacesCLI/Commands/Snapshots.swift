@@ -40,7 +40,7 @@ struct SnapshotName: ParsableArguments {
   static func requireUnused(
     _ name: String, in snapshots: WorldSnapshots, by command: String
   ) throws {
-    guard snapshots.names.contains(name) else { return }
+    guard try snapshots.names.contains(name) else { return }
     throw CommandFailure(
       .refused,
       "a snapshot \(name) exists already; to replace it: "
@@ -48,7 +48,7 @@ struct SnapshotName: ParsableArguments {
   }
 
   func requireSnapshot(in snapshots: WorldSnapshots) throws {
-    let known = snapshots.names
+    let known = try snapshots.names
     guard known.contains(name) else {
       throw InvalidInput.unknown(name, "snapshot of this world", allowed: known)
     }
@@ -69,7 +69,7 @@ struct ListSnapshots: ListCommand {
 
   func items(in context: CommandContext) async throws -> [(name: String, size: Int)] {
     let snapshots = context.appSide.snapshots
-    return snapshots.names.map { ($0, snapshots.size(of: $0)) }
+    return try snapshots.names.map { ($0, snapshots.size(of: $0)) }
   }
 }
 

@@ -32,7 +32,7 @@ struct WriteEvidence: JSONCommand {
   var since: String?
 
   @Flag(help: "Replace the names of testers, devices, and folders with aliases.") var redact = false
-  @Argument(help: "The folder for the files.", completion: .directory) var dir: String?
+  @Argument(help: "The folder for the files.", completion: .directory) var dir: PathArgument?
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -51,8 +51,8 @@ struct WriteEvidence: JSONCommand {
         since: try since.map { try CommandContext.date($0, before: now) })
       let world = try await WorldFacts(
         of: context.backend, device: context.device, context.dates, scope: scope)
-      guard let dir else { return try context.output.print(world.json) { [] } }
-      let source = wiring.catalog(common.catalog)
+      guard let dir = dir?.text else { return try context.output.print(world.json) { [] } }
+      let source = wiring.catalog(common.values.catalog)
       let evidence = Evidence(
         of: world, scope: scopeWords, try EvidenceFolder.origin(context.control.catalog, source))
       let places = [source.path ?? "", wiring.stateDirectory(common.values).path]

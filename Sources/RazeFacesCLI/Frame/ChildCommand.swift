@@ -7,9 +7,11 @@ import Synchronization
 struct ChildCommand: Sendable {
   private let words: [String]
   private let environment: [String: String]
+  private let folder: TemporaryFolder
 
-  init(_ words: [String], _ environment: [String: String]) {
-    (self.words, self.environment) = (words, environment)
+  /// - Parameter folder: exists as long as this process, or one that it leaves behind if it is killed.
+  init(_ words: [String], _ environment: [String: String], in folder: TemporaryFolder) {
+    (self.words, self.environment, self.folder) = (words, environment, folder)
   }
 
   /// Runs the command until it exits.
@@ -36,32 +38,44 @@ struct ChildCommand: Sendable {
   private static let ended = Atomic(false)
 
   private static func pass(_ signals: CaughtSignals, on child: pid_t) {
-    while let number = signals.waitForInput(-1) {
+    while let (number, isFromTerminal) = signals.waitForSignal() {
       guard !ended.load(ordering: .sequentiallyConsistent) else {
         TemporaryFolder.removeAll()
         signals.release()
         return CaughtSignals.obey(number)
       }
-      // The terminal sends these to the whole process group, including the command.
-      let isFromKeys = tcgetpgrp(STDIN_FILENO) == getpgrp() && [SIGINT, SIGQUIT].contains(number)
-      if !isFromKeys { kill(child, number) }
+      // The command has received the signals of keys, too.
+      if !isFromTerminal || number == SIGHUP { kill(child, number) }
     }
   }
 
   private func start() throws(CommandFailure) -> pid_t {
     var attributes = posix_spawnattr_t.receivingAllSignals
     defer { posix_spawnattr_destroy(&attributes) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let lock = folder.lock { posix_spawn_file_actions_adddup2(&actions, lock, lock) }
     var arguments = words.map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    var variables = environment.map(Self.variable) + [nil]
     defer { for word in arguments + variables { free(word) } }
     var id: pid_t = 0
-    let code = posix_spawnp(&id, words[0], nil, &attributes, &arguments, &variables)
+    let code = posix_spawnp(&id, words[0], &actions, &attributes, &arguments, &variables)
     guard code == 0 else {
       throw CommandFailure(
         ExitStatus(rawValue: code == ENOENT ? 127 : 126),
         "cannot run \(words[0]): \(String(cString: strerror(code)))")
     }
     return id
+  }
+
+  /// Returns a variable for the command; with this process's own bytes if they are not UTF-8.
+  private static func variable(_ name: String, _ value: String) -> UnsafeMutablePointer<CChar>? {
+    let isReplaced = value.unicodeScalars.contains("\u{FFFD}")
+    guard isReplaced, let bytes = getenv(name) else { return strdup("\(name)=\(value)") }
+    return strdup(
+      "\(name)=".utf8CString.dropLast()
+        + Array(UnsafeBufferPointer(start: bytes, count: strlen(bytes) + 1)))
   }
 }
 
@@ -73,7 +87,10 @@ extension posix_spawnattr_t {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // This program ignores it.
+    sigaddset(&none, SIGXFSZ)
+    posix_spawnattr_setsigdefault(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     return attributes
   }
 }

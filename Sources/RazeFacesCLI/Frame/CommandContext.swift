@@ -161,8 +161,8 @@ import StoreCore
     }
   }
 
-  func export(_ bytes: Data, to file: String?, isText: Bool) throws {
-    guard let file else {
+  func export(_ bytes: Data, to path: PathArgument?, isText: Bool) throws {
+    guard let file = path?.text else {
       guard isText || !output.streams.isOutputTerminal else {
         throw CommandFailure(.usage, "the output is binary; write it to a file with --output FILE")
       }

@@ -7,12 +7,12 @@ struct CommonOptions: ParsableArguments {
     help: ArgumentHelp(
       "The catalog file, with products and testers, or Xcode's .storekit file.", valueName: "file"),
     completion: .file(extensions: ["json"]))
-  var catalog: String?
+  var catalog: PathArgument?
 
   @Option(
     help: ArgumentHelp("The folder for this world's state.", valueName: "dir"),
     completion: .directory)
-  var state: String?
+  var state: PathArgument?
 
   @Option(
     help: ArgumentHelp("The device to use.", valueName: "name"), completion: Completion.devices)
@@ -36,7 +36,7 @@ struct CommonOptions: ParsableArguments {
 
   var values: WorldOptions {
     WorldOptions(
-      catalog: catalog, state: state, device: device, language: language, isJSON: json)
+      catalog: catalog?.text, state: state?.text, device: device, language: language, isJSON: json)
   }
 
   func validate() throws {

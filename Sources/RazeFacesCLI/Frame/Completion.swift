@@ -68,7 +68,7 @@ private struct Line {
   func catalog() throws -> any Catalog { try surroundings.catalog(option("--catalog")).load() }
   func world() throws -> WorldNames? { try WorldNames(in: state) }
 
-  var snapshots: [String] { WorldSnapshots.names(in: state.url) }
+  var snapshots: [String] { (try? WorldSnapshots.names(in: state.url)) ?? [] }
 
   private var state: StateFolder {
     StateFolder.resolve(

@@ -1,6 +1,7 @@
 package import Foundation
 package import RazeFacesScreens
 import StoreCore
+import StoreSimulation
 
 /// The dependencies of a run of the program: a process's, or fixed values for a test.
 package struct Surroundings: Sendable {
@@ -58,6 +59,20 @@ package struct Surroundings: Sendable {
     die: { kill(getpid(), SIGKILL) }, screen: .process)
 
   func path(_ name: String) -> String { files.path(name) }
+
+  /// Creates a folder in $TMPDIR, which is deleted when this process ends.
+  func temporaryFolder(named kind: String) throws(CommandFailure) -> TemporaryFolder {
+    let named = environment["TMPDIR"] ?? ""
+    let parent = path(named.isEmpty ? "/tmp" : named)
+    guard !parent.unicodeScalars.contains("\u{FFFD}") else {
+      throw CommandFailure(.cannotWrite, "TMPDIR is not UTF-8; name another folder in it")
+    }
+    guard let folder = TemporaryFolder(named: kind, in: parent) else {
+      throw CommandFailure(
+        .cannotWrite, "cannot create a folder in \(parent): \(String(cString: strerror(errno)))")
+    }
+    return folder
+  }
 
   func catalog(_ option: String?) -> CatalogSource {
     tape?.source ?? .find(option: option, environment: environment, resolve: path)

@@ -46,8 +46,7 @@ import TerminalKit
     if let evidence {
       let origin = try EvidenceFolder.origin(stage.catalog, world.bounds.source)
       var names = result.facts.names
-      let beside = (tape.file as NSString).deletingLastPathComponent
-      names.paths = outside.ownPaths + [world.bounds.source.path ?? "", folder.path, beside]
+      names.paths = outside.ownPaths + [world.bounds.source.path ?? "", folder.path, tape.folder]
       try evidence.write(Evidence(result, origin), hiding: names, outside)
     }
     return result
@@ -93,12 +92,7 @@ import TerminalKit
         (path, temporary) = (outside.path(state), nil)
         return
       }
-      let named = outside.environment["TMPDIR"] ?? ""
-      let parent = outside.path(named.isEmpty ? "/tmp" : named)
-      guard let folder = TemporaryFolder(named: "razefaces-tape", in: parent) else {
-        throw CommandFailure(
-          .cannotWrite, "cannot create a folder in \(parent): \(String(cString: strerror(errno)))")
-      }
+      let folder = try outside.temporaryFolder(named: "razefaces-tape")
       (path, temporary) = (folder.url.appending(path: "world").path, folder)
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import RazeFacesDevice
 import RazeFacesScreens
+import StoreCatalog
 import StoreCore
 import StoreSimulation
 import TerminalKit
@@ -24,8 +25,8 @@ import TerminalKit
   ) async throws -> ExitStatus {
     let folder = folder(options)
     let words = WorldOptions.withoutPlaces(arguments)
-    let store = try open(
-      options, folder, latency: .zero, command: words, replacesOtherWorlds: replacesOtherWorlds)
+    let (store, setAside) = try await open(
+      options, folder, command: words, replacesOtherWorlds: replacesOtherWorlds)
     let life = store.backend.life
     let failures = surroundings.tape == nil ? FailedCommands(in: folder) : nil
     let die = surroundings.die ?? { store.kill() }
@@ -37,10 +38,10 @@ import TerminalKit
       pause: surroundings.pause,
       die: {
         failures?.add(words, ExitStatus.killed.rawValue)
-        surroundings.streams.note(Self.terminated)
+        surroundings.streams.note(Self.terminated("razefaces purchases"))
         die()
       },
-      files: surroundings.files, setAside: store.setAside)
+      files: surroundings.files, setAside: setAside)
     do {
       try await context.completeReset()
       try await command(context)
@@ -55,13 +56,14 @@ import TerminalKit
     return life.isOver ? .killed : .done
   }
 
-  nonisolated private static let terminated = """
-    razefaces: the app was terminated during a purchase; `razefaces purchases` launches it again
-    """
+  nonisolated private static func terminated(_ command: String) -> String {
+    "\(Program.name): the app was terminated during a purchase; `\(command)` launches it again"
+  }
 
   func openStorefront(_ options: WorldOptions) async throws -> ExitStatus {
     // Opened before the storefront takes the terminal, so that errors are readable.
-    let store = try open(options, folder(options), latency: Self.latency)
+    let catalog = try readCatalog(options, notesFaults: true)
+    let store = try open(options, folder(options), catalog, latency: Self.latency)
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
     defer { giveBack() }
     let wanted = wantedLanguage(options)
@@ -85,7 +87,9 @@ import TerminalKit
       next.device = device.name
       switch try ending.get() {
       case .exit(let code):
-        if device.store.backend.life.isOver { surroundings.streams.note(Self.terminated) }
+        if device.store.backend.life.isOver {
+          surroundings.streams.note(Self.terminated("razefaces"))
+        }
         return ExitStatus(rawValue: code)
       case .device(let name): (next.device, former) = (name, nil)
       case .restored: former = session
@@ -150,9 +154,52 @@ import TerminalKit
 
   func catalog(_ option: String?) -> CatalogSource { surroundings.catalog(option) }
 
-  func readCatalog(_ options: WorldOptions) throws -> any Catalog {
-    try surroundings.tape?.catalog ?? catalog(options.catalog).load()
+  /// - Parameter notesFaults: whether to list unreadable values on standard error.
+  func readCatalog(_ options: WorldOptions, notesFaults: Bool = false) throws -> any Catalog {
+    if let tape = surroundings.tape { return tape.catalog }
+    let catalog = try catalog(options.catalog).load()
+    if notesFaults {
+      for fault in catalog.faults { surroundings.streams.note(fault.description) }
+    }
+    return catalog
   }
+
+  /// Opens a command's world.
+  ///
+  /// - Returns: the world, and the folder that now holds the former one if that could not be used.
+  private func open(
+    _ options: WorldOptions, _ folder: StateFolder, command: [String], replacesOtherWorlds: Bool
+  ) async throws -> (SimulatedAppStore, setAside: URL?) {
+    let catalog = try readCatalog(options, notesFaults: true)
+    func opened() throws -> SimulatedAppStore {
+      try open(options, folder, catalog, latency: .zero, command: command)
+    }
+    guard replacesOtherWorlds else { return (try opened(), nil) }
+    var store: SimulatedAppStore?
+    do {
+      let opened = try opened()
+      store = opened
+      let bundleID = opened.service.bundleID
+      _ = try await AppSide(stateDirectory: folder.url, bundleID: bundleID)
+        .completeReset(opened.backend)
+      return (opened, nil)
+    } catch let failure as StoreFailure where [.damaged, .cannotRead].contains(failure.cause) {
+      await store?.leave()
+    }
+    let aside = try folder.setAside()
+    return (try opened(), aside)
+  }
+
+  /// Returns a world in memory with the catalog, whose receipts would be in the state folder. It
+  /// changes no file.
+  func rehearse(_ catalog: any Catalog, _ options: WorldOptions) throws -> AppStoreBackend {
+    try SimulatedAppStore(
+      inMemory: catalog, receiptsIn: folder(options), device: options.device,
+      session: Session(id: "rehearsal", isAlive: { _ in false }), wallClock: surroundings.clock
+    ).backend
+  }
+
+  func hasWorld(_ options: WorldOptions) throws -> Bool { try folder(options).hasWorld }
 
   /// Opens the world with a catalog that was already read, for callers that handle errors
   /// themselves.
@@ -162,13 +209,13 @@ import TerminalKit
 
   private func open(
     _ options: WorldOptions, _ folder: StateFolder, _ catalog: (any Catalog)? = nil,
-    latency: Duration, command: [String]? = nil, replacesOtherWorlds: Bool = false
+    latency: Duration, command: [String]? = nil
   ) throws -> SimulatedAppStore {
-    try SimulatedAppStore(
+    try folder.requireExec(surroundings.environment)
+    return try SimulatedAppStore(
       folder: folder, catalog: catalog ?? readCatalog(options), device: options.device,
       latency: latency, languages: wantedLanguage(options), seed: surroundings.seed,
       command: command, files: AppSide.files(in: folder.url),
-      replacesOthers: replacesOtherWorlds, pause: surroundings.pause, alarm: surroundings.alarm,
-      wallClock: surroundings.clock)
+      pause: surroundings.pause, alarm: surroundings.alarm, wallClock: surroundings.clock)
   }
 }

@@ -25,7 +25,8 @@ struct CaughtSignals {
     former = numbers.compactMap { number in
       var action = sigaction()
       var before = sigaction()
-      action.__sigaction_handler.sa_handler = ring
+      action.__sigaction_handler.sa_sigaction = ring
+      action.sa_flags = SA_SIGINFO
       sigfillset(&action.sa_mask)
       guard sigaction(number, nil, &before) == 0 else { return nil }
       // A signal that the parent process ignores, such as HUP under nohup, stays ignored.
@@ -47,7 +48,10 @@ struct CaughtSignals {
   }
 
   /// Waits for input or a signal. Returns the number of a signal; nil if there is input.
-  func waitForInput(_ file: Int32) -> Int32? {
+  func waitForInput(_ file: Int32) -> Int32? { waitForSignal(orInput: file)?.number }
+
+  /// - Returns: nil if there is input. A terminal sends its keys' signals to all of its processes.
+  func waitForSignal(orInput file: Int32 = -1) -> (number: Int32, isFromTerminal: Bool)? {
     var sources = [
       pollfd(fd: file, events: Int16(POLLIN), revents: 0),
       pollfd(fd: ends?.0 ?? -1, events: Int16(POLLIN), revents: 0),
@@ -55,7 +59,8 @@ struct CaughtSignals {
     while poll(&sources, 2, -1) < 0, errno == EINTR {}
     guard sources[1].revents != 0, let ends else { return nil }
     var number: UInt8 = 0
-    return read(ends.0, &number, 1) == 1 ? Int32(number) : nil
+    guard read(ends.0, &number, 1) == 1 else { return nil }
+    return (Int32(number & ~terminalMark), number & terminalMark != 0)
   }
 
   /// Performs the default action of a signal. Returns after a stopped process continues.
@@ -74,10 +79,18 @@ struct CaughtSignals {
 /// The descriptor that the handler writes the signal's number to; -1 if no signals are caught.
 private let doorbell = Atomic<Int32>(-1)
 
+// Computed, because a handler must not initialize anything.
+private var terminalMark: UInt8 { 0x80 }
+/// The origin of a terminal's signals, SI_KERNEL.
+private var kernelCode: Int32 { 0x80 }
+
 /// Handles a signal. Uses only async-signal-safe functions.
-private func ring(_ number: Int32) {
+private func ring(
+  _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
+) {
   let saved = errno
-  var byte = UInt8(truncatingIfNeeded: number)
+  let isFromTerminal = info?.pointee.si_code == kernelCode
+  var byte = UInt8(truncatingIfNeeded: number) | (isFromTerminal ? terminalMark : 0)
   _ = write(doorbell.load(ordering: .sequentiallyConsistent), &byte, 1)
   errno = saved
 }

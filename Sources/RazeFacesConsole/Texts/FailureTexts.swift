@@ -73,7 +73,7 @@ extension StoreFailure.Damage {
     case .resetNote(let path):
       """
       \(path) is not a file that an unfinished reset leaves behind; move it away and try \
-      again
+      again, or `razefaces reset --yes` moves everything aside and creates a new world
       """
     case .notASnapshot(let path, let why):
       "\(path) is not an intact snapshot (\(why)); nothing was changed"

@@ -41,11 +41,12 @@ struct TextField: Hashable, Sendable {
     return self != former
   }
 
-  /// Inserts text without line breaks and control characters, which pasted text may contain.
+  /// Inserts text without control characters, which pasted text may contain. Joins its lines by spaces.
   private mutating func insert(_ text: String) {
     // Text is joined first, because a combining mark belongs to the letter before it.
     let pasted = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.mostBytes)))
-    let head = String(characters[..<cursor]) + pasted.filter { !$0.isNewline && !$0.isControl }
+      .split(whereSeparator: \.isNewline).joined(separator: " ")
+    let head = String(characters[..<cursor]) + pasted.filter { !$0.isControl }
     let joined = Array(head)
     let tail = characters[cursor...]
     var kept = joined.prefix(max(0, Self.longest - tail.count))

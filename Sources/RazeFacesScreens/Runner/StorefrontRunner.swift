@@ -161,7 +161,7 @@ final class StorefrontRunner {
     case .loadConsole:
       command { runner in
         var lists = try await runner.control.consoleSnapshot()
-        lists.savedWorlds = runner.device.snapshots.names
+        lists.savedWorlds = try runner.device.snapshots.names
         runner.send(.consoleLoaded(lists))
       }
     }

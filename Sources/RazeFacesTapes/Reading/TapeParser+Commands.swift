@@ -53,7 +53,16 @@ extension TapeParser {
     "Password": { parser, word, _ in
       parser.add(word, .password(email: try parser.scanner.text("a tester's address").text))
     },
-    "Run": { parser, word, _ in parser.add(word, .run(try parser.texts("a command"))) },
+    "Run": { parser, word, _ in
+      let words = try parser.texts("a command")
+      let places = ["--state", "--catalog"]
+      if let place = words.first(where: { places.contains(String($0.prefix { $0 != "=" })) }) {
+        throw word.mistake(
+          "has \(place), but runs in the tape's world",
+          allowed: "Catalog, or `razefaces play --state DIR`")
+      }
+      parser.add(word, .run(words))
+    },
     "Device": { parser, word, _ in
       parser.add(word, .device(try parser.scanner.text("a device's name").text))
     },

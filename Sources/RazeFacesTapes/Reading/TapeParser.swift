@@ -21,7 +21,7 @@ package struct TapeParser {
   }
 
   private mutating func readAll() {
-    while scanner.findCommand() {
+    while mistakes.count < Self.mostMistakes, scanner.findCommand() {
       guard let word = scanner.word() else { continue }
       do { try read(word) } catch {
         mistakes.append(
@@ -30,6 +30,9 @@ package struct TapeParser {
       }
     }
   }
+
+  /// The rest of the file is then not read.
+  private static let mostMistakes = 100
 
   private mutating func read(_ word: TapeScanner.Word) throws {
     let parts = word.text.split(separator: "@", maxSplits: 1).map(String.init)

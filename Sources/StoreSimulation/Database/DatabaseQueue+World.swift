@@ -103,7 +103,7 @@ public struct WorldNames: Sendable {
   ///
   /// - Throws: an error if the world cannot be read or has another version.
   public init?(in folder: StateFolder) throws {
-    guard FileManager.default.fileExists(atPath: folder.database.path) else { return nil }
+    guard try folder.hasWorld else { return nil }
     var configuration = Configuration()
     configuration.readonly = true
     let database = try DatabaseQueue(path: folder.database.path, configuration: configuration)

@@ -172,10 +172,11 @@ struct SnapshotFile: Sendable {
 
   /// Requires plausible numbers of testers, devices and files, with valid names.
   private func requireNames(_ db: Database) throws {
-    for (table, most) in [
-      ("accounts", Self.mostNames), ("devices", Self.mostNames), ("deviceFiles", Self.mostFiles),
+    for (counted, table, most) in [
+      ("*", "accounts", Self.mostNames), ("*", "devices", Self.mostNames),
+      ("DISTINCT device", "deviceFiles", Self.mostNames), ("*", "deviceFiles", Self.mostFiles),
     ] {
-      let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+      let count = try Int.fetchOne(db, sql: "SELECT count(\(counted)) FROM \(table)") ?? 0
       guard count <= most else { throw flaw("more than \(most) rows in \(table)") }
     }
     let names = try String.fetchCursor(

@@ -45,11 +45,6 @@ extension StoreFailure {
 
   static func words(_ error: any Error) -> String {
     if let error = error as? DatabaseError { return error.message ?? "SQLite \(error.resultCode)" }
-    if let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError,
-      underlying.domain == NSPOSIXErrorDomain
-    {
-      return String(cString: strerror(Int32(underlying.code)))
-    }
     if let error = error as? CocoaError, let inner = error.underlying as? POSIXError {
       return String(cString: strerror(inner.code.rawValue))
     }

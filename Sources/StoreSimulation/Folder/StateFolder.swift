@@ -26,7 +26,27 @@ public struct StateFolder: Hashable, Sendable {
     return StateFolder(url: URL(fileURLWithPath: base + "/razefaces", isDirectory: true))
   }
 
+  /// The environment variable for the folder of the worlds of `razefaces exec`. The process's own world
+  /// is next to it.
+  package static let worldsVariable = "RAZEFACES_WORLDS"
+
+  /// Requires that `razefaces exec` still runs if the world is its own, which would be made anew.
+  ///
+  /// - Throws: ``StoreFailure`` if the command that started this process has ended.
+  package func requireExec(_ environment: [String: String]) throws(StoreFailure) {
+    guard let worlds = environment[Self.worldsVariable], !worlds.isEmpty,
+      url.path.hasPrefix(URL(fileURLWithPath: worlds).deletingLastPathComponent().path + "/"),
+      try FileIdentity(worlds) == nil
+    else { return }
+    throw .files(.removed(url.path))
+  }
+
   static let databaseName = "appstore.sqlite"
+
+  /// Whether there is a world in the folder.
+  public var hasWorld: Bool {
+    get throws(StoreFailure) { try FileIdentity(database.path) != nil }
+  }
 
   public var database: URL { url.appendingPathComponent(Self.databaseName) }
   var sessions: URL { url.appendingPathComponent("sessions.lock") }
@@ -52,7 +72,7 @@ public struct StateFolder: Hashable, Sendable {
   /// Earlier ones stay where they are.
   ///
   /// - Returns: the new folder.
-  func setAside() throws(StoreFailure) -> URL {
+  package func setAside() throws(StoreFailure) -> URL {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: url.path)

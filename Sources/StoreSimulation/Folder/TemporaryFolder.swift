@@ -18,6 +18,8 @@ package struct TemporaryFolder: Sendable {
   ///
   /// - Returns: nil if the folder cannot be created; `errno` has the reason.
   package init?(named kind: String, in parent: String) {
+    // Another working folder must not change which folder it is.
+    let parent = URL(fileURLWithPath: parent, isDirectory: true).path
     Self.removeAbandoned(kind, in: parent)
     // Another process may delete the folder before it is locked.
     for _ in 0..<10 {
@@ -40,6 +42,9 @@ package struct TemporaryFolder: Sendable {
     return nil
   }
 
+  /// The descriptor of the locked file. A process that inherits it keeps the folder.
+  package var lock: Int32? { Self.locks.withLock { $0[url.path] } }
+
   package func remove() { Self.remove(url.path) }
 
   package static func removeAll() {
@@ -47,9 +52,12 @@ package struct TemporaryFolder: Sendable {
   }
 
   private static func remove(_ path: String) {
-    guard let file = locks.withLock({ $0.removeValue(forKey: path) }) else { return }
-    empty(path)
-    close(file)
+    // A signal meanwhile waits for the removal, instead of ending the process in the middle.
+    locks.withLock { locks in
+      guard let file = locks.removeValue(forKey: path) else { return }
+      empty(path)
+      close(file)
+    }
   }
 
   private static func empty(_ path: String) {

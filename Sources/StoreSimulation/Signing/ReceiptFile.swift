@@ -27,7 +27,7 @@ struct ReceiptFile: Sendable {
 
   func delete() throws {
     AtomicFile.removeLeftovers(of: path)
-    guard FileManager.default.fileExists(atPath: path) else { return }
+    guard try FileIdentity(path) != nil else { return }
     let removal = life.perform { [path] in
       Result { try FileManager.default.removeItem(atPath: path) }
         .mapError { StoreFailure.files(.cannotDelete(path, why: StoreFailure.words($0))) }

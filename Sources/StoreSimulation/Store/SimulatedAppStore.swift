@@ -7,9 +7,6 @@ public struct SimulatedAppStore: Sendable {
   public let control: SimulatedControl
   public let receipts: SimulatedReceiptServer
 
-  /// The folder that holds what was in the state folder before; nil if nothing was moved.
-  package let setAside: URL?
-
   let device: Device
 
   /// Opens the world in `folder`, and creates it if it does not exist.
@@ -23,8 +20,6 @@ public struct SimulatedAppStore: Sendable {
   ///     the system's random numbers.
   ///   - command: the arguments of the running command, for the log.
   ///   - files: reads the apps' files on their devices. If nil, actions cannot be undone.
-  ///   - replacesOthers: whether to move everything aside if the world cannot be opened, because
-  ///     it is damaged or of another version, and to create a new one.
   ///   - pause: waits for the store's latencies; nil for the real time, as for `wallClock`.
   ///   - alarm: waits for the next renewal; nil for `pause`.
   /// - Throws: ``StoreFailure`` if the folder or the database cannot be used.
@@ -32,7 +27,7 @@ public struct SimulatedAppStore: Sendable {
     folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
     bundleID: String? = nil, session: Session? = nil, latency: Duration = .zero,
     languages: [String]? = nil, seed: Int64? = nil, command: [String]? = nil,
-    files: (any DeviceFileReader)? = nil, replacesOthers: Bool = false,
+    files: (any DeviceFileReader)? = nil,
     pause: (@Sendable (Duration) async -> Void)? = nil,
     alarm: (@Sendable (Duration) async -> Void)? = nil, wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
@@ -40,19 +35,11 @@ public struct SimulatedAppStore: Sendable {
     var surroundings = World.Surroundings(alarm: alarm, seed: seed, command: command, files: files)
     if let pause { surroundings.pause = pause }
     if let wallClock { surroundings.wallClock = wallClock }
-    var setAside: URL?
-    let world: World
-    do {
-      world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
-    } catch .damaged where replacesOthers {
-      setAside = try folder.setAside()
-      world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
-    }
+    let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
     let client = try Client(
       device: device, bundleID: bundleID ?? catalog.bundleID,
       session: session ?? .current(in: world))
-    self.init(
-      Device(client, in: world), latency: latency, languages: languages, setAside: setAside)
+    self.init(Device(client, in: world), latency: latency, languages: languages)
   }
 
   /// Creates a world in memory, for tests. All such worlds in a process share their keys.
@@ -62,22 +49,21 @@ public struct SimulatedAppStore: Sendable {
   ///   - session: the session; nil for a new one.
   ///   - wallClock: the time; nil for the system's.
   package init(
-    inMemory catalog: any Catalog, receiptsIn folder: StateFolder, session: Session? = nil,
+    inMemory catalog: any Catalog, receiptsIn folder: StateFolder,
+    device: String = DeviceName.standard, session: Session? = nil,
     wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
     var surroundings = World.Surroundings(seed: World.Surroundings.seedInMemory, isInMemory: true)
     if let wallClock { surroundings.wallClock = wallClock }
     let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
     let client = try Client(
-      device: DeviceName.standard, bundleID: catalog.bundleID,
+      device: device, bundleID: catalog.bundleID,
       session: session ?? .current(in: world))
     self.init(Device(client, in: world))
   }
 
-  init(
-    _ device: Device, latency: Duration = .zero, languages: [String]? = nil, setAside: URL? = nil
-  ) {
-    (self.device, self.setAside) = (device, setAside)
+  init(_ device: Device, latency: Duration = .zero, languages: [String]? = nil) {
+    self.device = device
     service = SimulatedStore(device, latency: latency, languages: languages)
     control = SimulatedControl(device)
     receipts = SimulatedReceiptServer(device)

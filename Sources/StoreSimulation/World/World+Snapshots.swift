@@ -23,9 +23,11 @@ extension World {
   private func beside<Value>(_ snapshot: SnapshotFile, _ body: () throws -> Value) throws -> Value {
     let attached = SnapshotFile.attachedName
     // SQLite cannot attach a database within a transaction.
-    try database.writeWithoutTransaction { db in
-      try db.execute(sql: "ATTACH DATABASE ? AS \(attached)", arguments: [snapshot.url.path])
-    }
+    do {
+      try database.writeWithoutTransaction { db in
+        try db.execute(sql: "ATTACH DATABASE ? AS \(attached)", arguments: [snapshot.url.path])
+      }
+    } catch { throw StoreFailure(opening: snapshot.url.path, error) }
     defer {
       try? database.writeWithoutTransaction { try $0.execute(sql: "DETACH DATABASE \(attached)") }
     }

@@ -44,7 +44,7 @@ final class World: Sendable {
   init(
     folder: StateFolder, catalog: any Catalog, surroundings: Surroundings
   ) throws(StoreFailure) {
-    try folder.create()
+    if !surroundings.isInMemory { try folder.create() }
     (self.folder, self.catalog) = (folder, catalog)
     noDevice = .none(bundleID: catalog.bundleID)
     self.surroundings = surroundings

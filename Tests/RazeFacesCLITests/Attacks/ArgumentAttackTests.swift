@@ -27,6 +27,36 @@ import Testing
     "com.example.shop.coupon=", String(repeating: "9", count: 400),
   ]
 
+  /// An empty path would be the current folder, or the root folder.
+  @Test func anEmptyPathIsRefusedEverywhere() async throws {
+    let world = try CommandWorld.smallShop()
+    var refused: Set<String> = []
+    func refuse(_ command: DocumentedCommand, _ path: [String]) async throws {
+      for argument in command.arguments ?? [] where argument.isPath {
+        let name = argument.names?.first?.name
+        let words = path + (name.map { ["--\($0)="] } ?? ["--", ""])
+        let ending = try await world.run(words)
+        #expect(ending.status == 64, "\(words): \(ending)")
+        refused.insert(words.joined(separator: " "))
+      }
+      for subcommand in command.subcommands ?? [] {
+        try await refuse(subcommand, path + [subcommand.commandName])
+      }
+    }
+    let program = try DocumentedCommand.program()
+    try await refuse(program, [])
+    // In front of the command, too.
+    for words in [["--state", "", "reset", "--yes"], ["--catalog", ""], ["--state="]] {
+      #expect(try await world.run(words).status == 64, "\(words)")
+    }
+    #expect(refused.count > 100)
+    for command in ["evidence -- ", "play --report=", "exec --report=", "reset --state="] {
+      #expect(refused.contains(command))
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+    #expect(files == [world.catalog.lastPathComponent])
+  }
+
   @Test(arguments: commands)
   func boundaryArgumentsEndWithKnownStatuses(command: String) async throws {
     let world = try await CommandWorld.prepared {

@@ -44,6 +44,29 @@ import Testing
     #expect(done.status == 0 && person.questions.isEmpty, "\(done)")
   }
 
+  @Test func aResetWithoutASnapshotAsksAgain() async throws {
+    let world = try await CommandWorld.signedIn()
+    try await world.buy("coupon")
+    // The folder of snapshots cannot be made.
+    try Data().write(to: world.state.appendingPathComponent("snapshots"))
+    let no = Person("y", "n")
+    let refused = await world.runHere("reset", prompt: { no })
+    #expect(no.questions.last == "Delete them for good? [y/N]")
+    #expect(no.questions.count == 2 && refused.status == 1)
+    #expect(refused.errors.contains("cannot be brought back"))
+    try await world.expectCoupons(1)
+    let person = Person("n")
+    let done = await world.runHere("reset", "--yes", "--json", prompt: { person })
+    #expect(done.status == 0 && person.questions.isEmpty, "\(done)")
+    #expect(done.errors.contains("no snapshot can be saved ("))
+    #expect(done.errors.contains("cannot be brought back"))
+    #expect(done.output.contains(#""snapshot" : null"#))
+    try await world.expectCoupons(0)
+    try FileManager.default.removeItem(at: world.state.appendingPathComponent("snapshots"))
+    let saved = await world.runHere("reset", "--yes", "--json", prompt: { person })
+    #expect(saved.output.contains(#""snapshot" : "before-reset""#) && saved.errors == "")
+  }
+
   @Test(arguments: ["uninstall", "reset"])
   func withoutATerminalPermanentLossIsRefused(command: String) async throws {
     let world = try await CommandWorld.signedIn()

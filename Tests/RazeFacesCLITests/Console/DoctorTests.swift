@@ -92,6 +92,22 @@ import Testing
     }
   }
 
+  @Test func aDoctorMakesNoWorld() async throws {
+    let world = try CommandWorld.smallShop()
+    for isThere in [false, true] {
+      if isThere {
+        try FileManager.default.createDirectory(
+          at: world.state, withIntermediateDirectories: true)
+      }
+      let ending = try await world.run("doctor")
+      #expect(ending.status == 0, "\(ending)")
+      #expect(ending.output.contains("ok   database          there is no world yet; "))
+      #expect(ending.output.contains("note sign-in           nobody is signed in"))
+      let files = try? FileManager.default.contentsOfDirectory(atPath: world.state.path)
+      #expect(files == (isThere ? [] : nil))
+    }
+  }
+
   @Test func aDamagedPreferencesFileIsReportedAndKept() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("face")

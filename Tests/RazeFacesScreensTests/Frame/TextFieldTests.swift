@@ -14,6 +14,12 @@ import Testing
     #expect(field == full)
   }
 
+  @Test func pastedLinesAreJoinedBySpaces() {
+    var field = TextField("a ")
+    field.apply(.insert("swift\r\n\nshopping\nface\n"))
+    #expect(field.text == "a swift shopping face")
+  }
+
   @Test func combiningMarksAreLimited() {
     var field = TextField("tail")
     field.apply(.start)
