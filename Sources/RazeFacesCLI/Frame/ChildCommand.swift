@@ -1,6 +1,5 @@
 import Foundation
 import StoreSimulation
-import Synchronization
 
 /// A command that runs in this process's terminal. This process forwards its signals to the
 /// command.
@@ -21,32 +20,33 @@ struct ChildCommand: Sendable {
     // Before the command starts, so that no signal is lost.
     let signals = CaughtSignals(Self.passedOn)
     let child = try start()
-    Thread.detachNewThread { Self.pass(signals, on: child) }
+    Thread.detachNewThread {
+      // The ended process keeps its number until its earlier signals were passed on.
+      var end = siginfo_t()
+      while waitid(P_PID, id_t(child), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      signals.addMark()
+    }
     let status = await withCheckedContinuation { ended in
-      Thread.detachNewThread {
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
-        Self.ended.store(true, ordering: .sequentiallyConsistent)
-        ended.resume(returning: status)
-      }
+      Thread.detachNewThread { Self.pass(signals, on: child) { ended.resume(returning: $0) } }
     }
     let signal = status & 0x7F
     return ExitStatus(rawValue: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
   }
 
   private static let passedOn = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2]
-  private static let ended = Atomic(false)
 
-  private static func pass(_ signals: CaughtSignals, on child: pid_t) {
-    while let (number, isFromTerminal) = signals.waitForSignal() {
-      guard !ended.load(ordering: .sequentiallyConsistent) else {
-        TemporaryFolder.removeAll()
-        signals.release()
-        return CaughtSignals.obey(number)
-      }
+  private static func pass(_ signals: CaughtSignals, on child: pid_t, _ end: (Int32) -> Void) {
+    while let (number, isFromTerminal) = signals.waitForSignal(), number != CaughtSignals.mark {
       // The command has received the signals of keys, too.
       if !isFromTerminal || number == SIGHUP { kill(child, number) }
     }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    end(status)
+    guard let (number, _) = signals.waitForSignal() else { return }
+    TemporaryFolder.removeAll()
+    signals.release()
+    CaughtSignals.obey(number)
   }
 
   private func start() throws(CommandFailure) -> pid_t {

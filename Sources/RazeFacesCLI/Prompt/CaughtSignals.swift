@@ -50,8 +50,18 @@ struct CaughtSignals {
   /// Waits for input or a signal. Returns the number of a signal; nil if there is input.
   func waitForInput(_ file: Int32) -> Int32? { waitForSignal(orInput: file)?.number }
 
-  /// - Returns: nil if there is input. A terminal sends its keys' signals to all of its processes.
+  /// Is returned by ``waitForSignal(orInput:)`` after the signals that came before it.
+  static let mark: Int32 = 0
+
+  func addMark() {
+    var mark = UInt8(Self.mark)
+    if let ends { _ = write(ends.1, &mark, 1) }
+  }
+
+  /// - Returns: nil if there is input, or if no signals are caught. A terminal sends its keys' signals to
+  ///   all of its processes.
   func waitForSignal(orInput file: Int32 = -1) -> (number: Int32, isFromTerminal: Bool)? {
+    guard ends != nil || file >= 0 else { return nil }
     var sources = [
       pollfd(fd: file, events: Int16(POLLIN), revents: 0),
       pollfd(fd: ends?.0 ?? -1, events: Int16(POLLIN), revents: 0),
