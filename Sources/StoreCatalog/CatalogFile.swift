@@ -32,23 +32,28 @@ enum CatalogFile {
     let end = ContinuousClock.now + patience
     var bytes: [UInt8] = []
     var hasWriter = false
+    func late() -> CatalogFailure {
+      let waited = (hasWriter ? patience : min(patience, writerPatience)).components.seconds
+      let what = hasWriter ? "It did not end" : "Nothing was written to it"
+      return CatalogFailure(
+        unreadable: .init(
+          path: path, reason: "\(what) within \(waited) seconds", advice: "Write it to a file."))
+    }
     while true {
       // Polls before reading, because a FIFO without a writer would look like an empty file.
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let rest = hasWriter ? end - .now : min(end - .now, writerPatience)
       let left = rest / Duration.milliseconds(1)
-      let late = hasWriter ? ETIMEDOUT : unwritten
-      let waited = hasWriter ? patience : min(patience, writerPatience)
-      guard left > 0 else { throw failure(path, late, after: waited) }
+      guard left > 0 else { throw late() }
       let ready = retrying { poll(&waiting, 1, Int32(clamping: Int(nearest: left.rounded(.up)))) }
       guard ready >= 0 else { throw failure(path, errno) }
-      guard ready > 0 || !hasWriter else { throw failure(path, late, after: waited) }
+      guard ready > 0 || !hasWriter else { throw late() }
       let received = append(1 << 16, from: descriptor, to: &bytes)
       if received < 0 && errno == EAGAIN {
         hasWriter = true
         continue
       }
-      guard ready > 0 else { throw failure(path, late, after: waited) }
+      guard ready > 0 else { throw late() }
       guard received >= 0 else { throw failure(path, errno) }
       if received == 0 { return JSONBytes(bytes) }
       guard bytes.count <= largestFromPipe else { throw failure(path, ENOBUFS) }
@@ -86,24 +91,9 @@ enum CatalogFile {
     }
   }
 
-  /// The error of a pipe that nothing writes to, which no call here has.
-  private static let unwritten = ENOTCONN
-
-  private static func failure(
-    _ path: String, _ code: Int32, after waited: Duration = .zero
-  ) -> CatalogFailure {
-    CatalogFailure(
-      unreadable: .init(path: path, reason: reason(code, waited), advice: advice(code)))
-  }
-
-  private static func reason(_ code: Int32, _ waited: Duration) -> String {
-    let time = "\(waited.components.seconds) seconds"
-    return switch code {
-    case ENOBUFS: "It has no end"
-    case ETIMEDOUT: "It did not end within \(time)"
-    case unwritten: "Nothing was written to it for \(time)"
-    default: String(cString: strerror(code))
-    }
+  private static func failure(_ path: String, _ code: Int32) -> CatalogFailure {
+    let reason = code == ENOBUFS ? "It has no end" : String(cString: strerror(code))
+    return CatalogFailure(unreadable: .init(path: path, reason: reason, advice: advice(code)))
   }
 
   private static func advice(_ code: Int32) -> String {
@@ -114,7 +104,6 @@ enum CatalogFile {
     case EFBIG: "A catalog may have at most 2 GiB."
     case ENOBUFS:
       "A catalog from a pipe may have at most \(largestFromPipe >> 20) MiB; write it to a file."
-    case ETIMEDOUT, unwritten: "Write the catalog to a file."
     default: "Name another catalog with --catalog."
     }
   }

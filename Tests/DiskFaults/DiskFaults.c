@@ -184,6 +184,15 @@ ON_PATH(unlink, (const char *path), (path))
 ON_PATH(rmdir, (const char *path), (path))
 ON_PATH(rename, (const char *path, const char *target), (path, target))
 
+// Not noted, because they change nothing.
+#define LOOK(name)                                                                                 \
+  int name(const char *path, struct stat *status) {                                                \
+    if (concerns(path) && fails()) return -1;                                                      \
+    return ((int (*)(const char *, struct stat *))next(#name))(path, status);                      \
+  }
+LOOK(stat)
+LOOK(lstat)
+
 #define FREE(name)                                                                                 \
   int name(const char *path, struct name *status) {                                                \
     int result = ((int (*)(const char *, struct name *))next(#name))(path, status);                \

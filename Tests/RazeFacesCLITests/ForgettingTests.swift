@@ -135,6 +135,18 @@ import Testing
     #expect(try await world.transactions().isEmpty)
   }
 
+  @Test(arguments: ["restore 0 a", "restore 1 a", "restore 99 a", "undo 99", "redo 0", "reset", ""])
+  func aResetWorksWithEveryNote(text: String) async throws {
+    for copy in [nil, Data(), Data("damaged".utf8)] {
+      try Data(text.utf8).write(to: note)
+      try copy?.write(to: world.state.appendingPathComponent("restore.staged"))
+      #expect([0, 1, 65].contains(try await world.run("doctor").status))
+      let ending = try await world.run("reset", "--yes")
+      #expect(ending.status == 0, "\(ending)")
+      #expect(try await world.run("products").errors == "")
+    }
+  }
+
   /// An obstacle that no permission check sees.
   @Test func devicesThatCannotBeListedAreNotSkippedByAReset() async throws {
     let devices = world.state.appendingPathComponent("devices")

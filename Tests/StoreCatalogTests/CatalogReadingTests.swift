@@ -111,7 +111,7 @@ import Testing
   @Test func silentAndEndlessFilesAreRefused() {
     let pipe = namedPipe()
     for (path, patience, reason, advice) in [
-      (pipe, Duration.seconds(1), "Nothing was written to it for 1 seconds", "to a file"),
+      (pipe, Duration.seconds(1), "Nothing was written to it within 1 seconds", "to a file"),
       ("/dev/zero", .seconds(60), "It has no end", "256 MiB"),
     ] {
       let failure = #expect(throws: CatalogFailure.self) {

@@ -76,17 +76,6 @@ struct JSONBytes: Sendable {
   }
 
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-  func scalar(at position: Int) -> (value: UInt32, length: Int) {
-    let first = UInt32(self[position])
-    func rest(_ index: Int) -> UInt32 { UInt32(self[position + index] & 0x3F) }
-    switch first {
-    case 0..<0x80: return (first, 1)
-    case 0..<0xE0: return ((first & 0x1F) << 6 | rest(1), 2)
-    case 0..<0xF0: return ((first & 0x0F) << 12 | rest(1) << 6 | rest(2), 3)
-    default: return ((first & 0x07) << 18 | rest(1) << 12 | rest(2) << 6 | rest(3), 4)
-    }
-  }
 }
 
 extension UInt8 {

@@ -144,32 +144,18 @@ extension CatalogReader {
   }
 
   private mutating func checkReadableThoroughly(_ node: Int, _ limits: ClosedRange<Int>) {
-    var count = 0
-    var unprintable: UInt32?
-    if json.nodes[node].traits.contains(.hasEscapes) {
-      for scalar in json.text(of: node).unicodeScalars {
-        count += 1
-        if PlainText.isUnprintable(scalar) { unprintable = unprintable ?? scalar.value }
-      }
-    } else {
-      var position = json.nodes[node].content.lowerBound
-      while position < json.nodes[node].content.upperBound {
-        let (value, length) = json.bytes.scalar(at: position)
-        count += 1
-        if !Self.isCommon(value), Unicode.Scalar(value).map(PlainText.isUnprintable) ?? true {
-          unprintable = unprintable ?? value
-        }
-        position += length
-      }
+    let text = json.text(of: node)
+    let scalars = text.unicodeScalars
+    if let hidden = scalars.first(where: {
+      !Self.isCommon($0.value) && PlainText.isUnprintable($0)
+    }) {
+      return tell(.unprintable(hidden.value), at: node)
     }
-    if let unprintable { return tell(.unprintable(unprintable), at: node) }
-    guard limits.contains(count) else { return tell(.length(count, limits), at: node) }
-    let content = json.nodes[node].content
-    let space = UInt8(ascii: " ")
-    guard json.bytes[content.lowerBound] == space || json.bytes[content.upperBound - 1] == space
-    else { return }
-    let isBlank = json.text(of: node).allSatisfy(\.isWhitespace)
-    tell(isBlank ? .blank : .spaceAtEnds, at: node)
+    guard limits.contains(scalars.count) else {
+      return tell(.length(scalars.count, limits), at: node)
+    }
+    guard scalars.first == " " || scalars.last == " " else { return }
+    tell(text.allSatisfy(\.isWhitespace) ? .blank : .spaceAtEnds, at: node)
   }
 
   /// Returns whether a code point is in a block that is entirely printable: Latin, Vietnamese,

@@ -37,11 +37,15 @@ extension StoreKitFile {
   /// The values that cannot be read, each with its consequence. Nothing is sold without its price.
   var faults: [(Mistake, JSONValue)] {
     let json = root.json
+    let sections = [
+      ("NonConsumable", root.elements("products")),
+      ("NonRenewingSubscription", root.elements("nonRenewingSubscriptions")),
+      (Self.recurring, subscriptions),
+    ]
     return json.nodes.indices.filter { json.nodes[$0].kind == .object }.flatMap(faultyMembers)
-      + root.elements("products").compactMap { typeFault(of: $0, kind: "NonConsumable") }
-      + root.elements("nonRenewingSubscriptions").compactMap {
-        typeFault(of: $0, kind: "NonRenewingSubscription")
-      } + subscriptions.compactMap { typeFault(of: $0, kind: Self.recurring) }
+      + sections.flatMap { kind, products in
+        products.compactMap { typeFault(of: $0, kind: kind) }
+      }
       + products.compactMap { priceFault(of: $0, "it is not for sale") }
       + offers.compactMap(offerFault)
   }
