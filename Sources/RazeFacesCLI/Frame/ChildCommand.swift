@@ -24,6 +24,7 @@ struct ChildCommand: Sendable {
       // The ended process keeps its number until its earlier signals were passed on.
       var end = siginfo_t()
       while waitid(P_PID, id_t(child), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      CaughtSignals.waitUntilTaken(Self.passedOn)
       signals.addMark()
     }
     let status = await withCheckedContinuation { ended in

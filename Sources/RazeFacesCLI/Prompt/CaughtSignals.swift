@@ -50,6 +50,19 @@ struct CaughtSignals {
   /// Waits for input or a signal. Returns the number of a signal; nil if there is input.
   func waitForInput(_ file: Int32) -> Int32? { waitForSignal(orInput: file)?.number }
 
+  /// Waits until other threads have taken the signals that have come. Blocks all in this thread.
+  static func waitUntilTaken(_ numbers: [Int32]) {
+    var all = sigset_t()
+    var waiting = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, nil)
+    for _ in 0..<1_000 {
+      sigpending(&waiting)
+      if numbers.allSatisfy({ sigismember(&waiting, $0) == 0 }) { return }
+      usleep(1_000)
+    }
+  }
+
   /// Is returned by ``waitForSignal(orInput:)`` after the signals that came before it.
   static let mark: Int32 = 0
 
