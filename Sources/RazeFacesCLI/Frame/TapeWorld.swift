@@ -132,7 +132,12 @@ import TerminalKit
   }
 
   private func run(_ arguments: [String]) async -> TapeStage.Ending {
-    await run(arguments, Self.noScreen)
+    // The names of a role's product can hide what the parser refuses.
+    guard WorldOptions.withoutPlaces(arguments) == arguments else {
+      let refusal = "\(Program.name): a tape's commands have no --state and no --catalog\n"
+      return TapeStage.Ending(status: ExitStatus.usage.rawValue, output: "", errors: refusal)
+    }
+    return await run(arguments, Self.noScreen)
   }
 
   private func facts(_ device: String) async -> WorldFacts? {
