@@ -42,7 +42,8 @@ enum AtomicFile {
     var code = EEXIST
     do { try disk.makeFolder(path) } catch { code = error.code }
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR ? nil : code
+    guard stat(path, &status) == 0 else { return code == EEXIST ? errno : code }
+    return status.st_mode & S_IFMT == S_IFDIR ? nil : code
   }
 
   /// Reads a file; nil if it is unreadable, not a regular file, or too large.

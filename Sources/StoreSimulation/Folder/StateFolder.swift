@@ -62,7 +62,12 @@ public struct StateFolder: Hashable, Sendable {
 
   private func create(_ folder: URL) throws(StoreFailure) {
     if let code = AtomicFile.makeFolder(folder.path) {
-      throw .files(.cannotCreateFolder(folder.path, why: String(cString: strerror(code))))
+      let why = String(cString: strerror(code))
+      // Advice to name another folder would lose an existing world.
+      throw .files(
+        code == EIO
+          ? .cannotRead(folder.path, why: why)
+          : .cannotCreateFolder(folder.path, why: why))
     }
   }
 
