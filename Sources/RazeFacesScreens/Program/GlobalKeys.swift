@@ -41,7 +41,7 @@ struct GlobalKeys: KeyHandler {
         [.perform(.loadConsole)] + MenuSheet.opening(DevicesMenu(), $1)
       },
       Binding(
-        "O", says: Text("open the app again"), footer: .early,
+        "O", says: Text("open the app again"), footer: .always,
         offered: { _, shared in !shared.shop.undelivered.isEmpty }
       ) { _, shared in (shared.snapshot?.device).map { [.openDevice($0)] } ?? [] },
       Binding("L", says: Text("language"), footer: .atFirst, unless: reasonForOneLanguage) {

@@ -64,7 +64,10 @@ struct StorefrontProgram: Program {
     for y in rect.rows {
       for x in rect.columns {
         let isPicture = "▀▄█".contains(canvas[Point(x, y)].character)
-        canvas.restyle(Rect(x: x, y: y, width: 1, height: 1)) { style in
+        let cell = Rect(x: x, y: y, width: 1, height: 1)
+        // Eight colors have no gray, and a white picture would be brighter than the sheet.
+        if isPicture, theme.colors < .sixteen { canvas.fill(cell) }
+        canvas.restyle(cell) { style in
           style =
             isPicture && theme.colors == .full
             ? Style(foreground: grey(style.foreground), background: grey(style.background))
