@@ -8,25 +8,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Whether SwiftPM has fetched this package for another one, which does not need the command. A
-// package in a folder cannot tell.
-let isFetched =
-  Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/")
-
-// SwiftPM resolves a dependency only if a trait that needs it is enabled.
-func simulation(_ product: String, _ package: String) -> Target.Dependency {
-  .product(
-    name: product, package: package,
-    condition: .when(traits: ["Simulation", "Command", "LikeIOS", "Everything"]))
-}
-
-let grdb = simulation("GRDB", "GRDB.swift")
-let crypto = simulation("Crypto", "swift-crypto")
-let certificates = simulation("X509", "swift-certificates")
-let asn1 = simulation("SwiftASN1", "swift-asn1")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let certificates: Target.Dependency = .product(name: "X509", package: "swift-certificates")
+let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let argumentParser: Target.Dependency = .product(
-  name: "ArgumentParser", package: "swift-argument-parser",
-  condition: .when(traits: ["Command", "Everything"]))
+  name: "ArgumentParser", package: "swift-argument-parser")
 
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], more: [SwiftSetting] = []
@@ -65,21 +52,10 @@ let package = Package(
     .trait(
       name: "ObservableObject",
       description: "`import StoreKit` brings ObservableObject and @Published along, as on iOS."),
-    .trait(
-      name: "Simulation",
-      description:
-        "The simulated App Store, which needs GRDB and swift-crypto. `StoreKit` does not."),
-    .trait(
-      name: "Command",
-      description: "`razefaces` with its simulation, which also needs swift-argument-parser."),
-    // The defaults are single traits, because SwiftPM passes several to the compiler in random order,
+    // The default is a single trait, because SwiftPM passes several to the compiler in random order,
     // and another order compiles everything again.
-    .trait(
-      name: "LikeIOS",
-      description: "URLSession, ObservableObject and Simulation. The default in other packages."),
-    .trait(
-      name: "Everything", description: "All of the others. The default in a copy of this package."),
-    .default(enabledTraits: [isFetched ? "LikeIOS" : "Everything"]),
+    .trait(name: "LikeIOS", description: "URLSession and ObservableObject."),
+    .default(enabledTraits: ["LikeIOS"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -93,10 +69,10 @@ let package = Package(
       name: "CNcurses",
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    // Regular expressions in bounded time. The archive, so that no launch loads another library.
+    // Regular expressions in bounded time.
     .target(
       name: "CRE2", cxxSettings: [.unsafeFlags(["-std=c++17", "-Wall", "-Wextra", "-Werror"])],
-      linkerSettings: [.linkedLibrary(":libre2.a")]),
+      linkerSettings: [.linkedLibrary("re2")]),
     // The session extension, which Debian's SQLite has, and whose functions GRDB does not know of.
     .target(name: "CSQLiteSession", linkerSettings: [.linkedLibrary("sqlite3")]),
     // The shipped catalog, by C's #embed.
@@ -108,7 +84,7 @@ let package = Package(
     room(
       "StoreReceipts",
       [
-        "StoreCore", crypto, simulation("CryptoExtras", "swift-crypto"), certificates, asn1,
+        "StoreCore", crypto, .product(name: "CryptoExtras", package: "swift-crypto"), certificates, asn1,
       ]),
     room(
       "StoreSimulation", ["StoreCore", "StoreReceipts", "DurableFiles", "CSQLiteSession", grdb]),
@@ -162,22 +138,14 @@ let package = Package(
         "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalNcurses",
         "TerminalKit", "Preferences", "Localization", "CShippedCatalog", argumentParser,
       ]),
-    // By default, the compiler refers to generic types by name, and the runtime resolves each name by
-    // searching all conformances in the program. That took a third of a launch. The toolset
-    // `release.json` turns it off, for dependencies too.
     .executableTarget(
       name: "razefaces", dependencies: ["RazeFacesCLI", "TerminalNcurses"],
-      exclude: ["Static", "release.json"], swiftSettings: strict,
+      swiftSettings: strict,
       // LLD comes with the toolchain and links in a sixth of the time. Packed relocations are three
       // megabytes fewer to read at launch. Nobody links against a command, so its symbols need not be
-      // exported; backtraces need the names of functions, but no debug information. The linker
-      // scripts in `Static` replace SQLite and libstdc++ by their archives, because loading the libraries
-      // took a twentieth of a launch.
+      // exported; backtraces need the names of functions, but no debug information.
       linkerSettings: [
         .unsafeFlags(["-use-ld=lld"]),
-        .unsafeFlags(
-          ["-L\(Context.packageDirectory)/Sources/razefaces/Static"],
-          .when(configuration: .release)),
         .unsafeFlags(
           ["-z", "pack-relative-relocs", "--icf=safe", "--no-export-dynamic", "--strip-debug"]
             .flatMap { ["-Xlinker", $0] },
@@ -203,7 +171,7 @@ let package = Package(
       "StoreSimulationTests",
       [
         "StoreSimulation", "StoreCatalog", "StoreCore", "StoreReceipts", grdb,
-        simulation("GRDBSQLite", "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     // Purchase code as it is written for iOS; that it compiles is the test.
     .target(

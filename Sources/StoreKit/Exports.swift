@@ -2,6 +2,6 @@
 @_exported public import Foundation
 @_exported public import Observation
 
-#if (URLSession || LikeIOS || Everything) && canImport(FoundationNetworking)
+#if (URLSession || LikeIOS) && canImport(FoundationNetworking)
   @_exported public import FoundationNetworking
 #endif

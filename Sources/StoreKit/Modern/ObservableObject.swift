@@ -1,4 +1,4 @@
-#if ObservableObject || LikeIOS || Everything
+#if ObservableObject || LikeIOS
   /// An object that publishes its changes.
   ///
   /// On iOS, `import StoreKit` includes Combine's protocol. This one lets purchase code compile;
