@@ -84,7 +84,8 @@ let package = Package(
     room(
       "StoreReceipts",
       [
-        "StoreCore", crypto, .product(name: "CryptoExtras", package: "swift-crypto"), certificates, asn1,
+        "StoreCore", crypto, .product(name: "CryptoExtras", package: "swift-crypto"), certificates,
+        asn1,
       ]),
     room(
       "StoreSimulation", ["StoreCore", "StoreReceipts", "DurableFiles", "CSQLiteSession", grdb]),
