@@ -21,13 +21,15 @@ import Testing
     }
   }
 
-  /// Types or runs each piece of code, and expects each text in italics on the screen.
+  /// Types or runs each piece of code, and expects each text in italics on the screen. The page
+  /// that `E` writes names each of the keys before it.
   @Test func tourCanBePlayed() throws {
     let readme = try Repository.text("README.md")
     let tour = try #require(
       readme.firstMatch(of: #/## A tour of five minutes\n(?:.*\n)*?(1\. (?:.*\n)*?)\n## /#)?.1)
     var lines: [String] = []
     var commands: [String] = []
+    var presses: [String] = []
     for match in tour.matches(of: #/`([^`]+)`|\*([^*]+)\*/#) {
       if let seen = match.2 {
         let words = seen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -35,7 +37,9 @@ import Testing
       } else if let code = match.1, code.hasPrefix("razefaces") {
         commands.append(String(code))
       } else if let key = match.1 {
-        lines += [Self.keys[String(key)] ?? "Type \"\(key)\"", "Wait"]
+        let name = Self.keys[String(key)]
+        lines += [name ?? "Type \"\(key)\"", "Wait"]
+        presses += name == nil && key.count > 1 ? key.map { _ in "…" } : [String(key)]
       }
     }
     #expect(lines.count > 60 && lines.count { $0.hasPrefix("Expect") } > 9)
@@ -44,6 +48,7 @@ import Testing
     try Data(lines.joined(separator: "\n").utf8).write(to: tape)
     let played = try world.launch("play", "tour.tape")
     #expect(played.status == 0, "\(played.output)\(played.errors)")
+    #expect(try world.stepsOfEvidence() == presses.prefix { $0 != "E" } + ["E"])
     #expect(commands.first == "razefaces" && commands.count > 2)
     for command in commands.dropFirst() {
       let words = command.split(separator: " ").dropFirst().map(String.init)

@@ -13,7 +13,9 @@ enum StorefrontMessage: Sendable {
 
   case key(KeyPress)
   /// An edit of the focused text field.
-  case edited(Edit)
+  ///
+  /// - Parameter press: the key of the edit; nil for pasted text.
+  case edited(Edit, by: KeyPress? = nil)
   /// - Parameter presses: the keys of the button at the point.
   case pointed(MouseEvent, presses: [KeyPress])
   case resized(Size)

@@ -9,7 +9,7 @@ struct StorefrontProgram: Program {
   ) -> StorefrontMessage? {
     switch event {
     case .key(let press):
-      if state.takesText, let edit = Edit(press) { return .edited(edit) }
+      if let edit = Edit(press), state.takes(edit) { return .edited(edit, by: press) }
       return .key(press)
     // A held key must not answer a sheet that has just opened.
     case .repeatedKey(let press):

@@ -30,7 +30,7 @@ extension StorefrontState {
     case .key(let key):
       endUnveiling()
       return holdsBack(key) ? [] : press(key) ?? []
-    case .edited(let edit):
+    case .edited(let edit, _):
       endUnveiling()
       if takesText { self.edit(edit) }
     case .pointed(let event, let keys):

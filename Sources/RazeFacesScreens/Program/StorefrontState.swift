@@ -58,6 +58,10 @@ struct StorefrontState: Sendable {
     shared.layout.isTooSmall ? false : sheets.last?.takesText ?? screen.takesText
   }
 
+  func takes(_ edit: Edit) -> Bool {
+    takesText && (sheets.last?.takes(edit) ?? screen.takes(edit))
+  }
+
   var isWorking: Bool {
     shared.device.isBusy || shared.shop.deliveries != nil
       || shared.shop.productList.phase == .loading
@@ -123,7 +127,7 @@ struct StorefrontState: Sendable {
     comesByItself = false
     var effects: [StorefrontEffect] = []
     while !isListAwaited, let key = waitingKeys.next() {
-      if takesText, let edit = Edit(key) { self.edit(edit) } else { effects += press(key) ?? [] }
+      if let edit = Edit(key), takes(edit) { self.edit(edit) } else { effects += press(key) ?? [] }
       effects += settle()
     }
     return effects

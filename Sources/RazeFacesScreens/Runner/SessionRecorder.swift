@@ -61,7 +61,9 @@ import TerminalKit
 
   /// Records an action of the user, or a resize, on the current screen.
   func handles(_ message: StorefrontMessage, _ device: @autoclosure () -> DeviceState) {
-    guard shown != nil, let deed = SessionRecord.Deed(message) else { return }
+    guard let shown, let deed = SessionRecord.Deed(message) else { return }
+    // A session that continues another one begins with the size of the window, which is no action.
+    if deed == .resize(shown.screen.size) { return }
     if before == nil, message.isByHand { before = device() }
     // Consecutive edits are one action.
     if deed != .edit || deeds.last?.deed != .edit { keep() }
@@ -88,6 +90,9 @@ import TerminalKit
   func record(of name: String, _ device: DeviceState) async -> SessionRecord {
     keep()
     handOver()
+    // Keys that have changed nothing on the screen.
+    if let shown, !deeds.isEmpty { entries.yield(.screen(shown.screen, deeds, clock())) }
+    deeds = []
     let history = await withCheckedContinuation { entries.yield(.wanted($0)) }
     // If the user has switched devices, the first one's products cannot be compared.
     let before = before.flatMap { $0.snapshot?.device == device.snapshot?.device ? $0 : nil }
@@ -101,7 +106,9 @@ extension SessionRecord.Deed {
   fileprivate init?(_ message: StorefrontMessage) {
     switch message {
     case .key(let press): self = .press(press)
-    case .edited: self = .edit
+    // What a key types may be a password. Keys that move or delete are named.
+    case .edited(.insert, _), .edited(_, nil): self = .edit
+    case .edited(_, let press?): self = .press(press)
     case .pointed(let event, _):
       switch event.kind {
       case .click: self = .click(event.point, isDouble: false)

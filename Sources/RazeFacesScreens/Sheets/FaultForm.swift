@@ -73,16 +73,10 @@ struct FaultForm: FormSheet {
     target == .error ? \.query : nil
   }
 
-  /// Edits the search text, because there are many errors.
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
-    switch edit {
-    case .left: outcome.move(by: -1, among: found)
-    case .right: outcome.move(by: 1, among: found)
-    default: if query.apply(edit) { search(shared) }
-    }
-  }
+  /// Left and right choose an error; they do not move in the search text.
+  func takes(_ edit: Edit) -> Bool { takesText && ![.left, .right].contains(edit) }
 
-  private mutating func search(_ shared: Shared) {
+  mutating func didEdit(_ shared: Shared) {
     var keys = SearchKeys()
     for value in outcome.values {
       keys.append(name: shared.texts(value.label), id: value.name)

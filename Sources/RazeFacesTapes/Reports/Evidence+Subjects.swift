@@ -66,7 +66,8 @@ extension Evidence {
     }
     steps = session.moments.enumerated().map { place, moment in
       Step(
-        words: moment.words ?? (place == 0 ? "The first screen." : "The screen changes by itself."),
+        words: moment.words
+          ?? (place + session.missing == 0 ? "The first screen." : "The screen changes by itself."),
         time: Self.seconds(.seconds(moment.date.timeIntervalSince(session.start))),
         screen: moment.screen)
     }

@@ -45,6 +45,18 @@ import Testing
     #expect(record.missing == 0 && record.device == "iphone")
   }
 
+  @Test func theLastKeysAreKeptEvenIfTheyChangeNothing() async {
+    let recorder = SessionRecorder(clock: { [time] in time.now })
+    recorder.shows(screen("store"))
+    recorder.handles(.key("z"), DeviceState())
+    recorder.handles(.key("E"), DeviceState())
+    for _ in 0..<2 {
+      let record = await recorder.record(of: "iphone", DeviceState())
+      #expect(texts(record) == ["store", "store"])
+      #expect(record.moments.map { $0.deeds.map(\.deed) } == [[], [.press("z"), .press("E")]])
+    }
+  }
+
   @Test func aScreenIsKeptAfterASecond() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     for name in ["one", "two", "three"] {
@@ -68,11 +80,57 @@ import Testing
     #expect(record.moments.last?.deeds == [.init(deed: .edit, count: 9)])
   }
 
+  @Test func aKeyThatMovesOrDeletesInATextIsNamed() async {
+    let recorder = SessionRecorder(clock: { [time] in time.now })
+    recorder.shows(screen("form"))
+    recorder.handles(.edited(.insert("a"), by: "a"), DeviceState())
+    recorder.handles(.edited(.left, by: KeyPress(.left)), DeviceState())
+    recorder.handles(.edited(.deleteAll, by: .control("u")), DeviceState())
+    recorder.shows(screen("end"))
+    let record = await recorder.record(of: "iphone", DeviceState())
+    let deeds = record.moments.flatMap(\.deeds).map(\.deed)
+    #expect(deeds == [.edit, .press(KeyPress(.left)), .press(.control("u"))])
+  }
+
+  /// After an undo, another session begins in the same window.
+  @Test func onlyAnotherSizeIsAResize() async {
+    let recorder = SessionRecorder(clock: { [time] in time.now })
+    recorder.handles(.resized(Size(80, 24)), DeviceState())
+    recorder.shows(screen("former session"))
+    recorder.handles(.resized(Size(80, 24)), DeviceState())
+    recorder.shows(screen("session"))
+    recorder.handles(.resized(Size(60, 20)), DeviceState())
+    recorder.shows(screen("smaller", Size(60, 20)))
+    let record = await recorder.record(of: "iphone", DeviceState())
+    #expect(record.moments.flatMap(\.deeds).map(\.deed) == [.resize(Size(60, 20))])
+  }
+
+  /// The first key of each binding, unless it types a letter or a space here.
+  @Test(arguments: Gallery.visits)
+  func eachKeyOfASheetIsNamedAsItIsListed(visit: Gallery.Visit) async {
+    var stages: [Stage] = []
+    visit.walk.go(size: visit.size) { _, stage in stages.append(stage) }
+    for stage in stages {
+      for hint in stage.state.sheets.last?.hints(stage.state.shared) ?? [] {
+        guard let key = hint.keys.first, key.typed == nil || !stage.state.takesText,
+          let message = stage.program.message(
+            for: .key(key), in: stage.state, on: stage.screen)
+        else { continue }
+        let recorder = SessionRecorder(clock: { [time] in time.now })
+        recorder.shows(screen("sheet"))
+        recorder.handles(message, DeviceState())
+        recorder.shows(screen("next"))
+        let record = await recorder.record(of: "iphone", DeviceState())
+        #expect(record.moments.flatMap(\.deeds).map(\.deed) == [.press(key)], "\(hint.label)")
+      }
+    }
+  }
+
   @Test func theLastTwoHundredScreensAreKept() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     for number in 0..<250 {
-      recorder.shows(screen("n\(number)", number < 240 ? Size(80, 24) : Size(60, 20)))
       recorder.handles(.key("j"), DeviceState())
+      recorder.shows(screen("n\(number)", number < 240 ? Size(80, 24) : Size(60, 20)))
     }
     let record = await recorder.record(of: "iphone", DeviceState())
     #expect(record.missing == 50)

@@ -76,6 +76,10 @@ struct SignInForm: FormSheet {
   static let ownKeys: [Binding<Self>] = [
     Binding(KeyPress(.down), says: Text("down"), footer: .never) { $0.step(1, $1) },
     Binding(KeyPress(.up), says: Text("up"), footer: .never) { $0.step(-1, $1) },
+    Binding(KeyPress(.home), says: Text("first"), footer: .never) { sheet, _ in sheet.leap(to: 0) },
+    Binding(KeyPress(.end), says: Text("last"), footer: .never) { sheet, _ in
+      sheet.leap(to: sheet.testers.count - 1)
+    },
     Binding(.control("n"), says: Text("sign in or create")) { sheet, _ in sheet.toggleForm() },
     Binding(" ", says: Text("choose"), footer: .never) { $0.choose($0.focus, $1) },
   ]
@@ -91,24 +95,22 @@ struct SignInForm: FormSheet {
     fields.moveCountry(by: step)
   }
 
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
-    if case .tester = focus, !isWaiting { return begin(with: edit) }
-    guard takesText, let field = Self.field(at: focus) else { return }
-    if self[keyPath: field].apply(edit) { didEdit(shared) }
+  /// While a tester is selected, only text edits: it starts another Apple ID.
+  func takes(_ edit: Edit) -> Bool {
+    guard case .tester = focus, case .insert(let text) = edit else {
+      return Self.field(at: focus) != nil
+    }
+    return text.contains { !$0.isWhitespace }
   }
 
-  /// Starts another Apple ID with the text typed while a tester is selected.
-  private mutating func begin(with edit: Edit) {
-    switch edit {
-    case .insert(let text):
-      guard text.contains(where: { !$0.isWhitespace }) else { return }
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    guard takesText, takes(edit) else { return }
+    if case .tester = focus {
       fields[.email] = TextField()
       focus = .field(.email)
-      fields[.email].apply(edit)
-    case .start: choose(tester: 0)
-    case .end: choose(tester: testers.count - 1)
-    case .deleteBackward, .deleteForward, .deleteWord, .deleteAll, .left, .right: break
     }
+    guard let field = Self.field(at: focus) else { return }
+    if self[keyPath: field].apply(edit) { didEdit(shared) }
   }
 
   private mutating func choose(tester place: Int) {
@@ -132,6 +134,11 @@ struct SignInForm: FormSheet {
   private mutating func step(_ step: Int, _ shared: Shared) -> [Request] {
     guard case .tester(let place) = focus else { return moveFocus(by: step, shared) }
     choose(tester: place + step)
+    return []
+  }
+
+  private mutating func leap(to place: Int) -> [Request] {
+    if case .tester = focus { choose(tester: place) }
     return []
   }
 
