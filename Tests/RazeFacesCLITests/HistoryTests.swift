@@ -40,6 +40,18 @@ import Testing
     #expect(try await world.contradictions() == [])
   }
 
+  @Test func aPurchaseIsUndoneWithTheSignInThatItBeganWith() async throws {
+    let world = try CommandWorld.smallShop()
+    let tape = "Buy face\nWait\nEnter\nWait\nEnter\nWait\nExpect owned face\n"
+    try Data(tape.utf8).write(to: world.folder.appending(path: "a.tape"))
+    let played = try world.launch("play", "a.tape", "--state", world.state.path)
+    #expect(played.status == 0, "\(played.output)")
+    #expect(
+      try await world.run("undo").output
+        == "Undone: Purchase: com.example.shop.face\nSigned out: tester@example.com\n")
+    #expect(try await world.run("redo").output.hasSuffix("\nSigned in: tester@example.com\n"))
+  }
+
   @Test func actionsAreUndoneInReverseOrder() async throws {
     var worlds = [try contents()]
     for command in [

@@ -59,9 +59,14 @@ extension StepCommand {
         none: "There is nothing to undo or redo")
     }
     let isUndone = Self.step == .undo
-    let done = listed(
-      try await context.appSide.take(Self.step, context.backend), isUndone: isUndone)
-    try context.output.print([done.json]) { ["\(isUndone ? "Undone" : "Redone"): \(done.action)"] }
+    let entry = try await context.appSide.take(Self.step, context.backend)
+    let done = listed(entry, isUndone: isUndone)
+    let consequences = try await context.control.events(EventQuery(.everything, limit: 20)).events
+      .consequencesOfStep
+    try context.output.print([done.json]) {
+      ["\(isUndone ? "Undone" : "Redone"): \(done.action)"]
+        + consequences.map { context.texts($0.line(context.dates)) }
+    }
   }
 }
 

@@ -140,10 +140,11 @@ package struct ScreenSurroundings: Sendable {
   private func news(of device: AppOnDevice) async -> Text {
     let events = try? await backend.control.events(EventQuery(.everything, limit: 20)).events
     let last = events?.last { $0.fact.endsGeneration }
-    guard let last, last.fact.isStepOfHistory else {
+    guard let events, let last, last.fact.isStepOfHistory else {
       return Text("The world was replaced from another terminal. All screens were reloaded.")
     }
-    return last.line(DateText(timeZone: timeZone))
+    let dates = DateText(timeZone: timeZone)
+    return .sentences(([last] + events.consequencesOfStep).map { $0.line(dates) })
   }
 
   /// The contents of the screen; nil before it opens.

@@ -22,3 +22,14 @@ public protocol DeviceFileReader: Sendable {
   func marks() throws -> [DeviceFile.Place: String]
   func bytes(of place: DeviceFile.Place) throws -> Data?
 }
+
+extension [WorldEvent] {
+  /// The sign-in or sign-out that the last undo or redo brought about.
+  package var consequencesOfStep: [WorldEvent] {
+    guard let last = lastIndex(where: \.fact.isStepOfHistory) else { return [] }
+    return Array(
+      self[(last + 1)...].prefix {
+        $0.realDate == self[last].realDate && [.signedIn, .signedOut].contains($0.fact)
+      })
+  }
+}

@@ -234,6 +234,8 @@ struct History: Operations {
     let entry = try next(step)
     transaction.recorder = nil
     guard try keepFiles(before: place(), files) else { throw try obstacle() }
+    let device = entry.actions.first?.subject.device
+    let formerAccount = try account(on: device)
     let order = step == .undo ? "DESC" : "ASC"
     let sets = try Data.fetchCursor(
       db, sql: "SELECT changes FROM historyChanges WHERE entry = ? ORDER BY id \(order)",
@@ -251,7 +253,18 @@ struct History: Operations {
       try Events(transaction).record(
         step == .undo ? .actionUndone(action: action) : .actionRedone(action: action),
         action.subject)
+      // A purchase that began with a sign-in is one action.
+      let account = try account(on: device)
+      if action.kind != .change, account != formerAccount {
+        try Events(transaction).record(
+          account == nil ? .signedOut : .signedIn, account: account ?? formerAccount,
+          device: device)
+      }
     }
+  }
+
+  private func account(on device: String?) throws -> String? {
+    try device.flatMap(transaction.device)?.signedIn.flatMap(transaction.account)?.email
   }
 
   private func place() throws -> Int64 { try firstUndone()?.id ?? 0 }
