@@ -72,9 +72,10 @@ struct AdvanceClock: WorldCommand {
           + "subscriptions")
     }
     let events = happened.filter { if case .booked = $0.fact { false } else { true } }
+    let clock = try await ClockState(context)
     try context.output.print(
       [
-        "clock": try await ClockState(context).json, "booked": booked.map(\.json),
+        "clock": clock.json, "booked": booked.map(\.json),
         "transitions": events.map(\.json),
       ] as JSONObject
     ) {
@@ -124,8 +125,9 @@ struct SetClockRate: WorldCommand {
   func run(in context: CommandContext) async throws {
     let rate = try Input.choice(name, of: "time rate", among: TimeRate.allCases, name: \.name)
     try await context.perform(.clock(.setRate(rate)))
+    let clock = try await ClockState(context)
     try context.output.print(
-      try await ClockState(context).json,
+      clock.json,
       line: "Subscriptions renew at \(rate.name), starting with their next period")
   }
 }

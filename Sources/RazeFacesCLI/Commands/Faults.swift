@@ -169,7 +169,8 @@ struct ClearFaults: WorldCommand {
         default: "Cleared \(count) faults"
         }
     }
-    try context.output.print(try await context.control.faults().json, line: line)
+    let faults = try await context.control.faults()
+    try context.output.print(faults.json, line: line)
   }
 }
 

@@ -133,8 +133,9 @@ struct RefundNow: WorldCommand {
     }
     let record = try await context.transaction(transaction)
     try await context.perform(.transaction(record.id, .refund(reason ?? .other)))
+    let refunded = try await context.transaction(transaction)
     try context.output.print(
-      try await context.transaction(transaction).json,
+      refunded.json,
       line: "Refunded \(record.sale), "
         + PriceText.displayPrice(record.refundable, in: record.storefront))
   }

@@ -80,9 +80,8 @@ struct ResetSandbox: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.perform(.standardSettings)
-    try context.output.print(
-      try await SandboxState(context, try await context.facts()).json,
-      line: "All settings have their defaults")
+    let state = try await SandboxState(context, try await context.facts())
+    try context.output.print(state.json, line: "All settings have their defaults")
   }
 }
 

@@ -249,8 +249,8 @@ struct FinishTransaction: WorldCommand {
   func run(in context: CommandContext) async throws {
     let record = try await context.transaction(transaction)
     try await context.perform(.transaction(record.id, .finish))
-    try context.output.print(
-      try await context.transaction(transaction).json, line: "Finished \(record.sale)")
+    let finished = try await context.transaction(transaction)
+    try context.output.print(finished.json, line: "Finished \(record.sale)")
   }
 }
 

@@ -90,19 +90,29 @@ struct CommandOutput: Sendable {
     (self.format, self.streams) = (format, streams)
   }
 
-  func print(_ form: some Encodable, lines: () throws -> [String]) throws {
+  /// Prints one of the two. Creates only that one, because a log or a catalog is long.
+  func print<Content: Encodable>(
+    _ form: @autoclosure () throws -> Content, lines: () throws -> [String]
+  ) throws {
     switch format {
     case .text: try streams.write(lines: lines())
-    case .json: try streams.write(json: JSONOutput(form))
+    case .json: try streams.write(json: JSONOutput(form()))
     }
   }
 
-  func print(_ form: some Encodable, line: @autoclosure () -> String) throws {
-    try print(form) { [line()] }
+  func print<Content: Encodable>(
+    _ form: @autoclosure () throws -> Content, line: @autoclosure () -> String
+  ) throws {
+    try print(try form()) { [line()] }
   }
 
-  func print(_ form: some Encodable, table: TextTable, none: String) throws {
-    try print(form) { table.isEmpty ? [none] : lines(of: table) }
+  func print<Content: Encodable>(
+    _ form: @autoclosure () throws -> Content, table: @autoclosure () -> TextTable, none: String
+  ) throws {
+    try print(try form()) {
+      let table = table()
+      return table.isEmpty ? [none] : lines(of: table)
+    }
   }
 
   /// Returns the lines of a table, fitted to the width of the output's terminal if there is one.

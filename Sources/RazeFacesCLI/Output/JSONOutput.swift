@@ -18,19 +18,17 @@ struct JSONOutput {
   /// Escapes DEL, C1 controls, and invisible characters, which the encoder does not escape. They
   /// only occur in strings.
   private static func harmless(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if scalar.isASCII ? scalar.value != 0x7F : !isInvisible(scalar) {
-        result.append(scalar)
-      } else {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          let zeros = String(repeating: "0", count: 4 - digits.count)
-          result.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
-        }
+    var result = ""
+    var rest = text.unicodeScalars[...]
+    while let place = rest.firstIndex(where: { $0.isASCII ? $0.value == 0x7F : isInvisible($0) }) {
+      result += Substring(rest[..<place])
+      for unit in String(rest[place]).utf16 {
+        let digits = String(unit, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       }
+      rest = rest[place...].dropFirst()
     }
-    return String(result)
+    return result + Substring(rest)
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
