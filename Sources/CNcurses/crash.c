@@ -117,8 +117,9 @@ static void on_crash(int number) {
   nc_die(number);
 }
 
-// Where the stack is full, a handler needs another one. Of the thread that serves the main queue,
-// whose stack a view that calls itself would fill; it is not always the same one.
+// A handler cannot run on a full stack, so this gives it another one. It applies to the calling
+// thread only. A view that calls itself without end fills the stack of the thread that serves the
+// main queue, and that thread can change. Therefore each thread that begins to serve it calls this.
 void nc_prepare_crash_stack(void) {
   static char memory[stack_size];
   stack_t stack = {.ss_sp = memory, .ss_size = stack_size};

@@ -66,7 +66,7 @@ void nc_end_frame(void) {
   off_t size = lseek(kept_frame, 0, SEEK_CUR);
   char part[16384];
   for (off_t place = 0; place < size;) {
-    // What a longer frame has left behind stands after it.
+    // The file may be longer than this frame, because it is reused and never truncated.
     size_t room = (size_t)(size - place) < sizeof part ? (size_t)(size - place) : sizeof part;
     ssize_t count = pread(kept_frame, part, room, place);
     if (count <= 0) break;

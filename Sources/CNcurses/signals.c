@@ -37,7 +37,7 @@ static void on_signal(int number) {
     sem_post(&continued);
   } else {
     if (ends_the_process(number)) {
-      // The second one finds the main loop still busy: it does not get a third chance.
+      // The main loop has not reacted to the first signal, so it is not asked again.
       if (is_leaving) {
         nc_emergency_restore();
         nc_die(number);

@@ -31,6 +31,25 @@ import Testing
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap(Row.init)
   }
 
+  /// A rule links Apple's page, names the measurement, or is marked as this project's own.
+  @Test func everyRuleNamesItsSource() throws {
+    let page = try Repository.text("Sources/StoreCore/StoreCore.docc/Rules.md")
+    let links = Dictionary(
+      page.matches(of: /(?m)^\[(\d+\.\d+)\]: (\S+)$/).map { (String($0.1), String($0.2)) },
+      uniquingKeysWith: { first, _ in first })
+    #expect(links.values.allSatisfy { $0.hasPrefix("https://developer.apple.com/") })
+    var linked: Set<String> = []
+    for part in page.components(separatedBy: "\n**").dropFirst() {
+      let rule = String(part.prefix { $0 != "*" })
+      guard rule.contains(/^\d+\.\d+$/) else { continue }
+      let words = part.replacing(/\s+/, with: " ")
+      if words.contains("[Apple][\(rule)]") { linked.insert(rule) }
+      let isMarked = ["measured)", "*Ours, not Apple's"].contains { words.contains($0) }
+      #expect(linked.contains(rule) || isMarked, "\(rule)")
+    }
+    #expect(linked == Set(links.keys), "each link is used by its rule")
+  }
+
   @Test func everyRuleHasARow() throws {
     let page = Repository.root.appendingPathComponent("Sources/StoreCore/StoreCore.docc/Rules.md")
     let rules = try String(contentsOf: page, encoding: .utf8)
