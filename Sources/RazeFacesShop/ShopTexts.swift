@@ -239,7 +239,7 @@ extension Broadcast {
       reason == .refunded
         ? Text("Refunded: {product}", ["product": ids])
         : Text("No longer shared: {product}", ["product": ids])
-    case .couponRevoked(let id, _): Text("Coupon {coupon} was refunded", ["coupon": id])
+    case .couponRevoked(_, let id): Text("Refunded: {product}", ["product": id])
     }
   }
 }

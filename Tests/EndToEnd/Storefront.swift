@@ -30,7 +30,7 @@ struct Storefront {
   private func waitForTable() throws {
     // The table is complete when both are visible.
     try terminal.wait("the whole table") {
-      $0.contains("Swift Shopping") && $0.contains("Sandbox, no real money")
+      $0.contains("Swift Shopping") && $0.contains("no real money")
     }
   }
 

@@ -29,6 +29,12 @@ import Testing
     }
   }
 
+  @Test func koreanHasOneWordForAWorld() {
+    for name in TextName.all {
+      #expect(!name.pattern(in: .korean).text.contains("세계"), "\(name): 월드")
+    }
+  }
+
   @Test func textsOfAFileAreFound() {
     let file = #"""
       import Localization

@@ -33,11 +33,15 @@ import StoreKit
         let isUnwritten = broken.failure.recordsError != nil
         let failure = CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
         guard context.output.format == .json else { throw failure }
-        let status: Int? =
-          if case .notVerified(.status(let status)) = broken.failure { status } else { nil }
+        let (code, name): (Int?, String?) =
+          switch broken.failure {
+          case .notVerified(.status(let status)): (status, nil)
+          case .notVerified(.signature(let flaw)): (nil, "\(flaw)")
+          default: (nil, nil)
+          }
         let error =
           broken.failure.error?.refusal.map { Sale.Failure.refused($0) }
-          ?? .undelivered(code: status, reason: failure.plainText)
+          ?? .undelivered(code: code, name: name, reason: failure.plainText)
         let sale = Sale(row: outcome, record: try await record(of: outcome), error: error)
         try context.output.print(sale.json) { [] }
         throw failure.printed
@@ -129,17 +133,20 @@ struct Sale: Formed {
 
   enum Failure: JSONValue {
     case refused(Refusal)
-    /// Paid, but not delivered. The code is the status of verifyReceipt.
-    case undelivered(code: Int?, reason: String)
+    /// Paid, but not delivered. The code is the status of verifyReceipt, the name the error of the
+    /// signed document.
+    case undelivered(code: Int?, name: String?, reason: String)
 
     static let schema: JSONSchema = .either([
-      Refusal.schema, ["code": .optional(.integer), "reason": .text],
+      Refusal.schema,
+      ["code": .optional(.integer), "name": .optional(.text), "reason": .text],
     ])
 
     var encodable: (any Encodable)? {
       switch self {
       case .refused(let refusal): refusal.json
-      case .undelivered(let code, let reason): ["code": code, "reason": reason] as JSONObject
+      case .undelivered(let code, let name, let reason):
+        ["code": code, "name": name, "reason": reason] as JSONObject
       }
     }
   }

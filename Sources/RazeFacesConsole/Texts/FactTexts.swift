@@ -72,10 +72,8 @@ extension TransactionRecord {
         "A refund was requested ({reason}).", ["reason": reason.title])
     case .refundDeclined: Text("The refund was declined.")
     case .refunded(let reason?):
-      Text(
-        "Refunded on request ({reason}); the app revokes access.",
-        ["reason": reason.title])
-    case .refunded(nil): Text("Refunded by the tester; the app revokes access.")
+      Text("Refunded on request ({reason}).", ["reason": reason.title])
+    case .refunded(nil): Text("Refunded by the tester.")
     case .shared(let owner):
       cause == .renewal
         ? Text("Renewed by {owner} and shared with the family.", ["owner": owner])

@@ -75,16 +75,17 @@ struct Footer {
     let hints =
       (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
       + state.globalKeys.footerHints(shared)
-    let sandbox = shared.texts("Sandbox, no real money")
-    let place = header.placeForFooter.map { "\($0) \(shared.marks.separator) \(sandbox)" }
+    let reminders = [Text("Sandbox, no real money"), Text("no real money")].map { shared.texts($0) }
+    let place = header.placeForFooter.map { "\($0) \(shared.marks.separator) " }
+    let ends = (place.map { place in reminders.map { place + $0 } } ?? []) + reminders
     // Keys that lead out of here or to the other keys must stay visible.
     let needed = hints.count {
       layout.isNarrow || !FooterPlace.firstToGo.contains($0.footer) || $0.footer == .early
     }
     let least = hints.count { !FooterPlace.firstToGo.contains($0.footer) }
-    var ways = [(place, needed), (sandbox, needed)]
-    if !layout.isNarrow { ways += [(place, least), (sandbox, least)] }
-    for case (let end?, let needed) in ways {
+    var ways = ends.map { ($0, needed) }
+    if !layout.isNarrow { ways += ends.map { ($0, least) } }
+    for (end, needed) in ways {
       let room = layout.body.width - TextWidth.columns(of: end) - Self.gap
       let shown = Self.fitting(hints, in: room)
       if shown.count >= needed, Self.width(shown) <= room { return (shown, end) }

@@ -94,6 +94,21 @@ import Testing
     #expect(!stage.footer.contains("D device") && stage.footer.contains("no real money"))
   }
 
+  @Test(arguments: [Size(200, 60), Size(60, 24)] + Size.all + [.smallest])
+  func theStoreAlwaysOffersItsOtherLayout(size: Size) {
+    for shop in [Sample.freshShop(), Sample.busyShop()] {
+      var stage = Stage(shop, size: size)
+      for _ in 0..<3 {
+        #expect(stage.footer.contains(#/ v (list|tiles|table)/#), "\(size): \(stage.footer)")
+        // From 80 columns on, the keys of a newcomer stay beside it.
+        for key in ["/ find", "r restore", "no real money"] where size.width >= 80 {
+          #expect(stage.footer.contains(key), "\(size): \(stage.footer)")
+        }
+        stage.press("v", KeyPress(.down))
+      }
+    }
+  }
+
   @Test func anUnboundKeyDoesNothing() {
     var stage = Stage(Sample.freshShop())
     let before = stage.text

@@ -148,7 +148,7 @@ import Testing
     stage.send(.broadcast(.purchaseDeferred(ids[0])))
     #expect(!stage.note.contains("com.example"))
     stage.send(.broadcast(.couponRevoked("1", productID: Sample.id("coupon0"))))
-    #expect(!stage.note.contains("com.example"))
+    #expect(stage.note.contains("Refunded: Coffee Coupon"))
   }
 
   @Test func aLongAddressIsShownWhole() throws {

@@ -271,9 +271,11 @@ extension StoreScreen {
       ) { $0.openPage($1) },
       buy,
       .showAll,
-      .restore(.early),
       .find(.early, unless: { screen, _ in screen.nothingForSale }),
-      Binding("v", says: next.name, unless: { screen, _ in screen.nothingForSale }) { screen, _ in
+      .restore(.early),
+      Binding(
+        "v", says: next.name, footer: .always, unless: { screen, _ in screen.nothingForSale }
+      ) { screen, _ in
         screen.turn()
       },
       Binding("s", says: Text("sort"), unless: { screen, _ in screen.nothingForSale }) {
