@@ -115,13 +115,16 @@ let package = Package(
       ]),
     room(
       "RazeFacesDevice",
-      ["RazeFacesShop", "RazeFacesConsole", "StoreKit", "StoreCore", "Preferences", "Localization"]),
+      [
+        "RazeFacesShop", "RazeFacesConsole", "StoreSimulation", "StoreKit", "StoreCore",
+        "Preferences", "Localization",
+      ]),
     room("RazeFacesPictures", ["StoreCore", "TerminalKit"], more: optimized),
     room(
       "RazeFacesScreens",
       [
-        "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "RazeFacesPictures", "StoreKit",
-        "StoreCore", "TerminalKit", "Preferences", "Localization",
+        "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "RazeFacesPictures",
+        "StoreSimulation", "StoreKit", "StoreCore", "TerminalKit", "Preferences", "Localization",
       ], more: optimized),
     // The tapes of the QA catalog, by C's #embed.
     .target(name: "CTapes", exclude: ["Tapes"]),

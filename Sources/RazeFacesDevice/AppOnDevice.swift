@@ -3,11 +3,12 @@ package import Preferences
 package import RazeFacesShop
 package import StoreCore
 package import StoreKit
+package import StoreSimulation
 
 /// The app on one device. Connects the shop, StoreKit, and the App Store, and publishes their state
 /// as one ``DeviceState``.
 @MainActor package final class AppOnDevice {
-  package let backend: AppStoreBackend
+  package let backend: SimulatedAppStore
   package let server: SandboxAppServer
   package let shop: Shop
   package private(set) var state = DeviceState() {
@@ -27,7 +28,7 @@ package import StoreKit
   ///   - wallClock: returns the machine's time, which is read only through the sandbox's clock.
   ///   - report: receives failed writes, and damaged preferences files that were moved aside.
   package init(
-    _ backend: AppStoreBackend, appSide: AppSide, device: String,
+    _ backend: SimulatedAppStore, appSide: AppSide, device: String,
     wallClock: @escaping @Sendable () -> Date,
     report: @escaping @Sendable (FileDefaultsReport) -> Void
   ) throws {

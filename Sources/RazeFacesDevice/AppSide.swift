@@ -2,6 +2,7 @@ package import Foundation
 package import Preferences
 package import RazeFacesShop
 package import StoreCore
+package import StoreSimulation
 
 /// The app's preferences on each device of a world, one file per device.
 package struct AppSide: Sendable {
@@ -32,13 +33,13 @@ package struct AppSide: Sendable {
   /// Saves the world before a reset, which cannot be undone.
   ///
   /// - Returns: the error if it could not be saved. A damaged world can be reset anyway.
-  package func saveBeforeReset(_ backend: AppStoreBackend) async -> (any Error)? {
+  package func saveBeforeReset(_ backend: SimulatedAppStore) async -> (any Error)? {
     do { try await snapshots.save(Self.snapshotBeforeReset, backend) } catch { return error }
     return nil
   }
 
   /// Resets the App Store and the apps on all devices.
-  package func reset(_ backend: AppStoreBackend) async throws {
+  package func reset(_ backend: SimulatedAppStore) async throws {
     try await WorldReset(stateDirectory: stateDirectory).run(on: backend)
   }
 
@@ -58,7 +59,7 @@ package struct AppSide: Sendable {
 
   /// Returns the contradictions within the world, including what this app keeps on its devices.
   /// Changes nothing, and ignores preferences that cannot be read.
-  package func contradictions(_ backend: AppStoreBackend) async throws -> [String] {
+  package func contradictions(_ backend: SimulatedAppStore) async throws -> [String] {
     let world = try await backend.service.snapshot().worldID.uuidString
     let files = DeviceFiles(stateDirectory: stateDirectory)
     let apps = try files.folders().map(\.lastPathComponent).compactMap { device -> AppRecords? in
@@ -82,7 +83,7 @@ package struct AppSide: Sendable {
   /// Completes an interrupted change of the whole world. Call it before any other operation.
   ///
   /// - Returns: the completed change; nil if there was none.
-  package func completeReset(_ backend: AppStoreBackend) async throws -> WorldReset.Aim? {
+  package func completeReset(_ backend: SimulatedAppStore) async throws -> WorldReset.Aim? {
     try await WorldReset(stateDirectory: stateDirectory).complete(on: backend)
   }
 
@@ -95,7 +96,8 @@ package struct AppSide: Sendable {
 
   /// Undoes the last action in the world, or redoes the last undone one.
   @discardableResult
-  package func take(_ step: HistoryStep, _ backend: AppStoreBackend) async throws -> HistoryEntry {
+  package func take(_ step: HistoryStep, _ backend: SimulatedAppStore) async throws -> HistoryEntry
+  {
     try await WorldReset(stateDirectory: stateDirectory).take(step, on: backend)
   }
 

@@ -1,5 +1,6 @@
 package import StoreCore
 package import StoreKit
+package import StoreSimulation
 
 /// The step of a purchase after which the process is killed, as a command's option or the sandbox
 /// specifies. State.md numbers the steps.
@@ -22,22 +23,23 @@ package final class CrashPoint: PaymentFollower {
   }
 
   private let step: Step?
-  private let backend: AppStoreBackend
+  private let backend: SimulatedAppStore
   private let die: @Sendable () -> Void
 
   /// - Parameter step: nil for the step that is armed in the sandbox.
-  package init(after step: Step?, _ backend: AppStoreBackend, die: @escaping @Sendable () -> Void) {
+  package init(after step: Step?, _ backend: SimulatedAppStore, die: @escaping @Sendable () -> Void)
+  {
     (self.step, self.backend, self.die) = (step, backend, die)
   }
 
   package var keepsConfirmations: Bool {
-    step == .answered || backend.isTerminated(Step.answered.rawValue, false)
+    step == .answered || backend.isTerminated(at: Step.answered.rawValue, isTaken: false)
   }
 
   package func takesUp(_ row: QueuedTransaction, isLaunch: Bool) -> Bool { true }
 
   package func reached(_ step: Step) {
-    if step == self.step || backend.isTerminated(step.rawValue, true) { die() }
+    if step == self.step || backend.isTerminated(at: step.rawValue, isTaken: true) { die() }
   }
 
   package func reached(_ step: ReachedStep) {

@@ -2,16 +2,17 @@ package import Foundation
 package import RazeFacesShop
 package import StoreCore
 package import StoreKit
+package import StoreSimulation
 import Synchronization
 
 /// The app's server, simulated in the sandbox. It uses the catalog's products, the world's
 /// verifyReceipt, and the world's subscription key.
 package final class SandboxAppServer: AppServer {
   package let content: AppContent
-  private let backend: AppStoreBackend
+  private let backend: SimulatedAppStore
   private let languages = Mutex<[String]>([])
 
-  package init(_ backend: AppStoreBackend) {
+  package init(_ backend: SimulatedAppStore) {
     self.backend = backend
     content = AppContent(catalog: backend.control.catalog)
   }

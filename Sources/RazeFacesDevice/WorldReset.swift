@@ -2,6 +2,7 @@ import Foundation
 import Preferences
 import RazeFacesShop
 package import StoreCore
+import StoreSimulation
 
 /// Replaces a world: the store's database, and the files of every app on every device. The new
 /// content is empty, a snapshot, or the state before or after an action.
@@ -25,7 +26,7 @@ package struct WorldReset: Sendable {
   /// Runs `body` while no other process changes the whole world. Completes an interrupted change
   /// first, and throws if the world is no longer the one that this process opened.
   func alone<Value>(
-    on backend: AppStoreBackend, _ body: () async throws -> Value
+    on backend: SimulatedAppStore, _ body: () async throws -> Value
   ) async throws -> Value {
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
@@ -40,7 +41,7 @@ package struct WorldReset: Sendable {
 
   /// Locks all existing and possible preferences files, so that nothing can be delivered.
   func lockPreferences(
-    and others: [DeviceFile] = [], on backend: AppStoreBackend
+    and others: [DeviceFile] = [], on backend: SimulatedAppStore
   ) async throws -> LockedFiles {
     let bundleID = backend.service.bundleID
     let devices = try await backend.control.devices().map { ($0.name, bundleID) }
@@ -50,7 +51,7 @@ package struct WorldReset: Sendable {
   }
 
   /// - Returns: the completed change; nil if none was interrupted.
-  func complete(on backend: AppStoreBackend) async throws -> Aim? {
+  func complete(on backend: SimulatedAppStore) async throws -> Aim? {
     guard try note.read() != nil || isStaged() else { return nil }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
@@ -59,7 +60,7 @@ package struct WorldReset: Sendable {
     return aim
   }
 
-  private func completeNoted(on backend: AppStoreBackend) async throws -> Aim? {
+  private func completeNoted(on backend: SimulatedAppStore) async throws -> Aim? {
     switch try note.read() {
     case .reset(let world):
       // The reset has already created a new world, which may contain purchases. Deletes only the
@@ -91,7 +92,7 @@ package struct WorldReset: Sendable {
   /// - Returns: false if the note is obsolete: the world was replaced again, or the staged copy is
   ///   gone, which is deleted last, or it is damaged and has not replaced anything.
   private func completeRestore(
-    _ generation: Int64, _ name: String, on backend: AppStoreBackend
+    _ generation: Int64, _ name: String, on backend: SimulatedAppStore
   ) async throws -> Bool {
     let reached = try await backend.control.generation()
     guard try reached <= generation && isStaged() else { return false }
@@ -119,7 +120,7 @@ package struct WorldReset: Sendable {
     }
   }
 
-  func run(on backend: AppStoreBackend) async throws {
+  func run(on backend: SimulatedAppStore) async throws {
     try await alone(on: backend) {
       let world = try await identity(backend)
       try note.write(.reset(world: world))
@@ -127,13 +128,13 @@ package struct WorldReset: Sendable {
     }
   }
 
-  private func identity(_ backend: AppStoreBackend) async throws -> String {
+  private func identity(_ backend: SimulatedAppStore) async throws -> String {
     try await backend.service.snapshot().worldID.uuidString
   }
 
   /// Resets the devices before the store, so that a purchase during the reset is lost as a whole:
   /// neither the charge nor the delivery remains.
-  private func forgetEverything(of world: String, on backend: AppStoreBackend) async throws {
+  private func forgetEverything(of world: String, on backend: SimulatedAppStore) async throws {
     for device in try files.folders() {
       for file in try files.preferences(in: device) {
         try FileDefaults(url: file, report: { _ in }).wipe()
@@ -153,7 +154,7 @@ package struct WorldReset: Sendable {
     }
   }
 
-  func restore(_ snapshot: URL, named name: String, on backend: AppStoreBackend) async throws {
+  func restore(_ snapshot: URL, named name: String, on backend: SimulatedAppStore) async throws {
     try await alone(on: backend) {
       let generation = try await backend.control.generation() + 1
       do {
@@ -172,7 +173,7 @@ package struct WorldReset: Sendable {
 
   /// Removes the note of a failed restore, so that a later launch does not repeat it. If the store
   /// was already replaced, keeps the note, and the next launch completes the restore.
-  private func giveUp(_ generation: Int64, on backend: AppStoreBackend) async throws {
+  private func giveUp(_ generation: Int64, on backend: SimulatedAppStore) async throws {
     guard try await backend.control.generation() < generation else { return }
     try? note.remove()
     try? files.remove(staged)
@@ -181,7 +182,7 @@ package struct WorldReset: Sendable {
   /// Checks a snapshot, including that its file names do not lead out of the folder of devices.
   ///
   /// - Parameter original: the file to name in errors.
-  func check(_ file: URL, as original: URL, on backend: AppStoreBackend) async throws {
+  func check(_ file: URL, as original: URL, on backend: SimulatedAppStore) async throws {
     do {
       for entry in try await backend.control.snapshot(in: file).files {
         _ = try files.url(device: entry.device, bundleID: entry.bundleID, kind: entry.kind)
@@ -198,7 +199,7 @@ package struct WorldReset: Sendable {
   /// Performs the noted restore, which may have been interrupted. Replaces the store first, so that
   /// no process can still record earlier purchases.
   private func restore(
-    _ generation: Int64, _ name: String, on backend: AppStoreBackend
+    _ generation: Int64, _ name: String, on backend: SimulatedAppStore
   ) async throws {
     let restored = try await backend.control.deviceFiles(in: staged)
     try await exchange(for: restored, on: backend) {
@@ -210,7 +211,7 @@ package struct WorldReset: Sendable {
 
   /// - Parameter exchangeStore: replaces the store's data.
   private func exchange(
-    for restored: [DeviceFile]?, on backend: AppStoreBackend,
+    for restored: [DeviceFile]?, on backend: SimulatedAppStore,
     _ exchangeStore: () async throws -> Void
   ) async throws {
     let locks = try await lockPreferences(and: restored ?? [], on: backend)
@@ -223,7 +224,7 @@ package struct WorldReset: Sendable {
   /// Undoes the last action, or redoes the last undone one.
   ///
   /// - Returns: the action.
-  func take(_ step: HistoryStep, on backend: AppStoreBackend) async throws -> HistoryEntry {
+  func take(_ step: HistoryStep, on backend: SimulatedAppStore) async throws -> HistoryEntry {
     try await alone(on: backend) {
       // Before the note is written, because there may be nothing to undo or redo.
       let entry = try await backend.control.next(step)
@@ -241,7 +242,7 @@ package struct WorldReset: Sendable {
 
   /// Performs the noted undo or redo, like a restore. The device files are in the world's history.
   private func take(
-    _ step: HistoryStep, _ generation: Int64, on backend: AppStoreBackend
+    _ step: HistoryStep, _ generation: Int64, on backend: SimulatedAppStore
   ) async throws {
     let control = backend.control
     let isTaken = try await control.generation() >= generation

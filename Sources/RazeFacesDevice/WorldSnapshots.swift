@@ -1,6 +1,7 @@
 package import Foundation
 import Preferences
 package import StoreCore
+package import StoreSimulation
 
 package struct WorldSnapshots: Sendable {
   package let stateDirectory: URL
@@ -32,7 +33,7 @@ package struct WorldSnapshots: Sendable {
   }
 
   /// Saves the world as a snapshot. Replaces a snapshot with the same name.
-  package func save(_ name: String, _ backend: AppStoreBackend) async throws {
+  package func save(_ name: String, _ backend: SimulatedAppStore) async throws {
     try await finish(name, on: backend) { unfinished in
       try StoreFailure.ofFiles { try WholeFile.create(unfinished) }
       try await write(unfinished, backend)
@@ -41,7 +42,7 @@ package struct WorldSnapshots: Sendable {
 
   /// Writes a snapshot to a temporary file, then renames it.
   private func finish(
-    _ name: String, on backend: AppStoreBackend, _ write: (URL) async throws -> Void
+    _ name: String, on backend: SimulatedAppStore, _ write: (URL) async throws -> Void
   ) async throws {
     guard let file = file(name) else { return }
     try await reset.alone(on: backend) {
@@ -56,19 +57,20 @@ package struct WorldSnapshots: Sendable {
     }
   }
 
-  private func write(_ file: URL, _ backend: AppStoreBackend) async throws {
+  private func write(_ file: URL, _ backend: SimulatedAppStore) async throws {
     let locks = try await reset.lockPreferences(on: backend)
     defer { withExtendedLifetime(locks) {} }
     let files = try DeviceFiles(stateDirectory: stateDirectory).read()
     try await backend.control.save(files, to: file)
   }
 
-  package func restore(_ name: String, _ backend: AppStoreBackend) async throws {
+  package func restore(_ name: String, _ backend: SimulatedAppStore) async throws {
     guard let file = file(name) else { return }
     try await reset.restore(file, named: name, on: backend)
   }
 
-  package func snapshot(_ name: String, _ backend: AppStoreBackend) async throws -> WorldSnapshot? {
+  package func snapshot(_ name: String, _ backend: SimulatedAppStore) async throws -> WorldSnapshot?
+  {
     guard let file = file(name), try names.contains(name) else { return nil }
     return try await backend.control.snapshot(in: file)
   }
@@ -76,14 +78,14 @@ package struct WorldSnapshots: Sendable {
   private static let most = 256 << 20
 
   /// Returns the file of a snapshot after checking it; nil if there is no such snapshot.
-  package func checked(_ name: String, _ backend: AppStoreBackend) async throws -> URL? {
+  package func checked(_ name: String, _ backend: SimulatedAppStore) async throws -> URL? {
     guard let file = file(name) else { return nil }
     try await reset.check(file, as: file, on: backend)
     return file
   }
 
   /// Imports a snapshot after checking it. Replaces a snapshot with the same name.
-  package func take(_ source: URL, as name: String, _ backend: AppStoreBackend) async throws {
+  package func take(_ source: URL, as name: String, _ backend: SimulatedAppStore) async throws {
     try await finish(name, on: backend) { unfinished in
       do {
         try StoreFailure.ofFiles { try WholeFile.copy(source, to: unfinished, most: Self.most) }

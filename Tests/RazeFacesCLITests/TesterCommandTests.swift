@@ -267,7 +267,7 @@ import Testing
       catalog: CatalogDocument.load(contentsOf: world.catalog.path), wallClock: { now })
   }
 
-  nonisolated private static func control(_ world: CommandWorld) throws -> SimulatedControl {
+  nonisolated private static func control(_ world: CommandWorld) throws -> StoreControl {
     try store(world).control
   }
 

@@ -70,8 +70,8 @@ import Testing
   @Test func movedClockIsDescribed() async throws {
     let world = try ConsoleWorld()
     let command = TesterCommand.clock(.advance(.period(Period(1, .year))))
-    let before = try await world.store.backend.control.now()
-    let result = try await world.store.backend.control.perform(command)
+    let before = try await world.store.control.now()
+    let result = try await world.store.control.perform(command)
     guard case .clockMoved(let now, let booked, let events) = result else {
       Issue.record("\(result)")
       return
@@ -87,7 +87,7 @@ import Testing
   @Test func clockStaysWithoutAnEvent() async throws {
     let world = try ConsoleWorld()
     let command = TesterCommand.clock(.advance(.nextEvent))
-    #expect(try await world.store.backend.control.perform(command) == .nothingScheduled)
+    #expect(try await world.store.control.perform(command) == .nothingScheduled)
     let facts = try await world.facts()
     #expect(
       ConsoleCommand.world(command).disabledReason(facts) == Text("Nothing is scheduled."))

@@ -46,7 +46,7 @@ import Testing
       guard case .perform(.world(let command)) = panel.line(.setting("agreement")).action
       else { break }
       commands.append(command)
-      try await world.store.backend.control.perform(command)
+      try await world.store.control.perform(command)
     }
     #expect(commands == [false, nil].map { .set(.paidApplicationsAgreement($0)) })
   }

@@ -36,9 +36,9 @@ import Testing
     #expect(!setting.isUnusual(before))
     #expect(setting.alert(before) == nil)
 
-    let snapshot = try await world.store.backend.service.snapshot()
+    let snapshot = try await world.store.service.snapshot()
     await #expect(throws: InvalidInput.self) { try await world.set(name, to: "no value!") }
-    #expect(try await world.store.backend.service.snapshot() == snapshot)
+    #expect(try await world.store.service.snapshot() == snapshot)
 
     #expect(try await world.set(name, to: value) == .done)
     let after = try await world.facts()
@@ -75,7 +75,7 @@ import Testing
         continue
       }
       #expect(Switches.all.filter { $0.meaning(command, facts) != nil }.map(\.name) == [name])
-      try await world.store.backend.control.perform(command)
+      try await world.store.control.perform(command)
     }
   }
 
@@ -99,7 +99,7 @@ final class ConsoleWorld {
 
   @discardableResult
   func set(_ name: String, to word: String) async throws -> TesterOutcome {
-    let control = store.backend.control
+    let control = store.control
     return try await control.perform(
       Switches.named(name).command(word, control.catalog, DeviceName.standard))
   }
@@ -107,9 +107,9 @@ final class ConsoleWorld {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   func facts() async throws -> ConsoleFacts {
-    let control = store.backend.control
+    let control = store.control
     return ConsoleFacts(
-      catalog: control.catalog, device: try await store.backend.service.snapshot(),
+      catalog: control.catalog, device: try await store.service.snapshot(),
       snapshot: try await control.consoleSnapshot(), now: try await control.now())
   }
 }

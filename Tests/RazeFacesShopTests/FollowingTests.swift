@@ -83,7 +83,7 @@ extension OneConnection {
         catalog: CatalogDocument.load(contentsOf: Repository.catalog),
         wallClock: { Date(timeIntervalSince1970: 1_790_000_000) })
       let app = try AppOnDevice(
-        store.backend, appSide: AppSide(stateDirectory: folder, bundleID: store.service.bundleID),
+        store, appSide: AppSide(stateDirectory: folder, bundleID: store.service.bundleID),
         device: DeviceName.standard, wallClock: { Date(timeIntervalSince1970: 1_790_000_000) },
         report: { _ in })
       await StoreConnection.current.close()

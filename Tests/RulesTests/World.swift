@@ -203,7 +203,7 @@ import Testing
 
 /// The tester's commands. Each returns when the app has received the changes.
 extension World {
-  var control: SimulatedControl { store.control }
+  var control: StoreControl { store.control }
 
   @discardableResult
   private func told<Value>(_ act: () async throws -> Value) async throws -> Value {

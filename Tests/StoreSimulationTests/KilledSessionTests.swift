@@ -117,11 +117,10 @@ import Testing
     for step in 1...8 {
       try await store.control.perform(
         .faults(.arm(Fault(point: .termination, outcome: .step(step)))))
-      let backend = store.backend
-      #expect((1...8).filter { backend.isTerminated($0, false) } == [step])
-      #expect(!backend.isTerminated(step % 8 + 1, true))
-      #expect(backend.isTerminated(step, true))
-      #expect(!backend.isTerminated(step, true))
+      #expect((1...8).filter { store.isTerminated(at: $0, isTaken: false) } == [step])
+      #expect(!store.isTerminated(at: step % 8 + 1, isTaken: true))
+      #expect(store.isTerminated(at: step, isTaken: true))
+      #expect(!store.isTerminated(at: step, isTaken: true))
       #expect(try await store.control.faults().isClear)
     }
   }
@@ -130,9 +129,9 @@ import Testing
     let store = try store()
     let isOffline = { try await store.control.faults().isOffline }
     try await store.control.perform(.faults(.arm(Fault(point: .disconnection, outcome: .step(4)))))
-    #expect(!store.backend.isTerminated(3, true) && !store.backend.isTerminated(4, false))
+    #expect(!store.isTerminated(at: 3, isTaken: true) && !store.isTerminated(at: 4, isTaken: false))
     #expect(try await !isOffline())
-    #expect(!store.backend.isTerminated(4, true))
+    #expect(!store.isTerminated(at: 4, isTaken: true))
     #expect(try await isOffline())
     #expect(try await store.control.faults().faults.isEmpty)
   }

@@ -6,6 +6,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
+import StoreSimulation
 
 /// Buys a product and waits for the store's decision. A pending Ask to Buy request counts as
 /// success.

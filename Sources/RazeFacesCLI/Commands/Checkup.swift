@@ -2,13 +2,14 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import StoreCore
+import StoreSimulation
 
 /// Finds the settings of a world that prevent sales or payments.
 struct Checkup {
   private let service: any StoreService
-  private let control: any StoreControl
+  private let control: StoreControl
 
-  init(_ backend: AppStoreBackend) {
+  init(_ backend: SimulatedAppStore) {
     service = backend.service
     control = backend.control
   }

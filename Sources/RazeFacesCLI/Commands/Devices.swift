@@ -1,6 +1,7 @@
 import ArgumentParser
 import RazeFacesConsole
 import StoreCore
+import StoreSimulation
 
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import Foundation
 import Preferences
 import RazeFacesDevice
 import StoreCore
+import StoreSimulation
 
 /// The checks of `razefaces doctor`: a world's files, then its settings.
 @MainActor struct Examination {
@@ -106,14 +107,14 @@ import StoreCore
     }
   }
 
-  private func receipt(_ control: any StoreControl) async throws -> Finding {
+  private func receipt(_ control: StoreControl) async throws -> Finding {
     if let obstacle = try await control.receiptObstacle() {
       return Finding(.receipt, .fix, CommandFailure(obstacle).plainText)
     }
     return Finding(.receipt, .ok, "can be written")
   }
 
-  private func agreement(_ backend: AppStoreBackend) async throws -> [Finding] {
+  private func agreement(_ backend: SimulatedAppStore) async throws -> [Finding] {
     let app = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     return try await app.contradictions(backend).map {
       Finding(.database, .fix, "contradiction: \($0); please report it")
@@ -140,7 +141,7 @@ import StoreCore
 
   private func open(
     _ catalog: any Catalog, _ findings: inout [Finding]
-  ) async throws -> AppStoreBackend? {
+  ) async throws -> SimulatedAppStore? {
     do {
       guard try wiring.hasWorld(options) else {
         findings.append(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreCore
+import StoreSimulation
 
 struct Families: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import StoreCore
+import StoreSimulation
 
 struct Faults: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
+import StoreSimulation
 
 struct Undo: StepCommand {
   static let configuration = CommandConfiguration(

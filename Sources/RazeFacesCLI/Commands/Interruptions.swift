@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import StoreCore
+import StoreSimulation
 
 struct Interruptions: ParsableCommand {
   static let configuration = CommandConfiguration(

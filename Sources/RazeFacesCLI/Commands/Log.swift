@@ -4,6 +4,7 @@ import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
+import StoreSimulation
 
 struct Log: WorldCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RazeFacesConsole
 import StoreCore
+import StoreSimulation
 
 struct Note: WorldCommand {
   static let configuration = CommandConfiguration(

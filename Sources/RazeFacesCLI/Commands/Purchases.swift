@@ -6,6 +6,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
+import StoreSimulation
 
 struct Purchases: WorldCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
+import StoreSimulation
 
 struct Receipt: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
+import StoreSimulation
 
 struct Redeem: WorldCommand {
   static let configuration = CommandConfiguration(

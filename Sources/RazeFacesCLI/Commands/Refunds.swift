@@ -5,6 +5,7 @@ import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
+import StoreSimulation
 
 struct Refunds: ParsableCommand {
   static let configuration = CommandConfiguration(

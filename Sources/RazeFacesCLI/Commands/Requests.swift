@@ -2,6 +2,7 @@ import ArgumentParser
 import Localization
 import RazeFacesConsole
 import StoreCore
+import StoreSimulation
 
 struct Requests: ParsableCommand {
   static let configuration = CommandConfiguration(

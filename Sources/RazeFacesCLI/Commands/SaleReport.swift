@@ -6,6 +6,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
+import StoreSimulation
 
 @MainActor struct SaleReport {
   let context: CommandContext

@@ -6,6 +6,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
+import StoreSimulation
 
 struct Sandbox: ParsableCommand {
   static let configuration = CommandConfiguration(

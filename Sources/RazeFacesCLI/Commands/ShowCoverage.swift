@@ -2,6 +2,7 @@ import ArgumentParser
 import Localization
 import RazeFacesConsole
 import StoreCore
+import StoreSimulation
 
 struct ShowCoverage: JSONCommand {
   static let isForTapes = true

@@ -3,6 +3,7 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 import StoreKit
+import StoreSimulation
 
 struct SignIn: WorldCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreCore
+import StoreSimulation
 
 struct SignOut: WorldCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import RazeFacesConsole
 import StoreCore
+import StoreSimulation
 
 struct Testers: ParsableCommand {
   static let configuration = CommandConfiguration(

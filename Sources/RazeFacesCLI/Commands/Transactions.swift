@@ -4,6 +4,7 @@ import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
+import StoreSimulation
 
 struct Transactions: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import RazeFacesTapes
 import StoreCore
+import StoreSimulation
 
 struct WriteEvidence: JSONCommand {
   static let isForTapes = true

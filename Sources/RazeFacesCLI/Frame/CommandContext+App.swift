@@ -3,6 +3,7 @@ import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
+import StoreSimulation
 
 extension CommandContext {
   @discardableResult func perform(_ command: TesterCommand) async throws -> TesterOutcome {

@@ -3,10 +3,11 @@ import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
+import StoreSimulation
 
 /// The environment of a command: the App Store, the device, the prompt, and the surroundings.
 @MainActor struct CommandContext {
-  let backend: AppStoreBackend
+  let backend: SimulatedAppStore
   let stateDirectory: URL
   let device: String
   let output: CommandOutput
@@ -26,7 +27,7 @@ import StoreCore
   }
   var dates: DateText { DateText(timeZone: timeZone) }
   var store: any StoreService { backend.service }
-  var control: any StoreControl { backend.control }
+  var control: StoreControl { backend.control }
   var texts: Texts { .english }
 
   func readPassword() throws(CommandFailure) -> String { try output.streams.readPassword() }

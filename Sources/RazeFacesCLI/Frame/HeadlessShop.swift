@@ -4,6 +4,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
+import StoreSimulation
 
 /// The app without a storefront, for one command. It uses the storefront's shop and payment queue.
 ///

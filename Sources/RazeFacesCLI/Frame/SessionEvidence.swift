@@ -3,10 +3,11 @@ import RazeFacesConsole
 import RazeFacesScreens
 import RazeFacesTapes
 import StoreCore
+import StoreSimulation
 
 /// Writes a storefront's evidence to a new folder in the current one.
 struct SessionEvidence: Sendable {
-  let backend: AppStoreBackend
+  let backend: SimulatedAppStore
   let surroundings: Surroundings
   let catalog: CatalogSource
 

@@ -27,11 +27,11 @@ import TerminalKit
     let words = WorldOptions.withoutPlaces(arguments)
     let (store, setAside) = try await open(
       options, folder, command: words, replacesOtherWorlds: replacesOtherWorlds)
-    let life = store.backend.life
+    let life = store.life
     let failures = surroundings.tape == nil ? FailedCommands(in: folder) : nil
     let die = surroundings.die ?? { store.kill() }
     let context = CommandContext(
-      backend: store.backend, stateDirectory: folder.url, device: options.device,
+      backend: store, stateDirectory: folder.url, device: options.device,
       output: CommandOutput(
         options.isJSON ? .json : .text, surroundings.streams.ending(with: life)),
       prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
@@ -87,7 +87,7 @@ import TerminalKit
       next.device = device.name
       switch try ending.get() {
       case .exit(let code):
-        if device.store.backend.life.isOver {
+        if device.store.life.isOver {
           surroundings.streams.note(Self.terminated("razefaces"))
         }
         return ExitStatus(rawValue: code)
@@ -113,9 +113,9 @@ import TerminalKit
     after former: StorefrontSession?, recorder: SessionRecorder
   ) -> StorefrontSession {
     let evidence = SessionEvidence(
-      backend: device.store.backend, surroundings: surroundings, catalog: catalog(options.catalog))
+      backend: device.store, surroundings: surroundings, catalog: catalog(options.catalog))
     return StorefrontSession(
-      device.store.backend, stateDirectory: stateDirectory(options), device: device.name,
+      device.store, stateDirectory: stateDirectory(options), device: device.name,
       texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
       wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
       allowsMotion: surroundings.environment[Self.motion] != "0", after: former,
@@ -181,7 +181,7 @@ import TerminalKit
       store = opened
       let bundleID = opened.service.bundleID
       _ = try await AppSide(stateDirectory: folder.url, bundleID: bundleID)
-        .completeReset(opened.backend)
+        .completeReset(opened)
       return (opened, nil)
     } catch let failure as StoreFailure where [.damaged, .cannotRead].contains(failure.cause) {
       await store?.leave()
@@ -192,19 +192,19 @@ import TerminalKit
 
   /// Returns a world in memory with the catalog, whose receipts would be in the state folder. It
   /// changes no file.
-  func rehearse(_ catalog: any Catalog, _ options: WorldOptions) throws -> AppStoreBackend {
+  func rehearse(_ catalog: any Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
     try SimulatedAppStore(
       inMemory: catalog, receiptsIn: folder(options), device: options.device,
       session: Session(id: "rehearsal", isAlive: { _ in false }), wallClock: surroundings.clock
-    ).backend
+    )
   }
 
   func hasWorld(_ options: WorldOptions) throws -> Bool { try folder(options).hasWorld }
 
   /// Opens the world with a catalog that was already read, for callers that handle errors
   /// themselves.
-  func open(_ catalog: any Catalog, _ options: WorldOptions) throws -> AppStoreBackend {
-    try open(options, folder(options), catalog, latency: .zero).backend
+  func open(_ catalog: any Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
+    try open(options, folder(options), catalog, latency: .zero)
   }
 
   private func open(

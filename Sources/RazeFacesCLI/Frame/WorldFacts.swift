@@ -4,6 +4,7 @@ import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesTapes
 import StoreCore
+import StoreSimulation
 
 extension WorldFacts {
   struct Scope: Sendable {
@@ -23,7 +24,7 @@ extension WorldFacts {
 
   /// Reads the facts of a world, with the receipt and the account of one device.
   init(
-    of backend: AppStoreBackend, device: String, _ dates: DateText, scope: Scope = Scope()
+    of backend: SimulatedAppStore, device: String, _ dates: DateText, scope: Scope = Scope()
   ) async throws {
     let control = backend.control
     self.init(date: try await control.now(), device: device)
@@ -62,7 +63,7 @@ extension WorldFacts {
   }
 
   private mutating func readEvents(
-    _ control: any StoreControl, _ scope: Scope, _ records: [TransactionRecord]
+    _ control: StoreControl, _ scope: Scope, _ records: [TransactionRecord]
   ) async throws -> [WorldEvent] {
     let queries =
       scope.transactionID == nil

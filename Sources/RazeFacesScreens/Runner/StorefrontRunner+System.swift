@@ -4,6 +4,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
+import StoreSimulation
 
 // Refund requests, promoted purchases, offers, and offer codes use StoreKit as on an iPhone.
 

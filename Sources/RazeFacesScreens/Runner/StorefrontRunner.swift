@@ -5,6 +5,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit
+import StoreSimulation
 
 /// Performs the storefront's effects, and reports the results as messages.
 ///
@@ -70,7 +71,7 @@ final class StorefrontRunner {
   }
 
   var shop: Shop { device.shop }
-  var control: any StoreControl { device.backend.control }
+  var control: StoreControl { device.backend.control }
 
   func perform(_ effect: StorefrontEffect) {
     switch effect {

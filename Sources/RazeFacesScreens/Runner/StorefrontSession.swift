@@ -4,8 +4,9 @@ import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
-package import StoreCore
+import StoreCore
 import StoreKit
+package import StoreSimulation
 package import TerminalKit
 
 /// The functions of the process that the storefront needs on a real terminal.
@@ -39,7 +40,7 @@ package struct ScreenSurroundings: Sendable {
   /// Writes the evidence of a session, and returns the folder.
   package typealias EvidenceWriter = @MainActor @Sendable (SessionRecord) async throws -> String
 
-  private let backend: AppStoreBackend
+  private let backend: SimulatedAppStore
   private let appSide: AppSide
   private let device: String
   private let preferences: StorefrontPreferences
@@ -67,7 +68,7 @@ package struct ScreenSurroundings: Sendable {
   package private(set) var effectCount = 0
 
   package init(
-    _ backend: AppStoreBackend, stateDirectory: URL, device: String, texts: Texts = .english,
+    _ backend: SimulatedAppStore, stateDirectory: URL, device: String, texts: Texts = .english,
     spoken: [Language] = [], terminal: any Terminal, screen: ScreenSurroundings,
     wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
     pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool,

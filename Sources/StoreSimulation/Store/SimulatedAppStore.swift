@@ -4,7 +4,7 @@ public import StoreCore
 /// The simulated App Store of a world, as used by one app on one device.
 public struct SimulatedAppStore: Sendable {
   public let service: SimulatedStore
-  public let control: SimulatedControl
+  public let control: StoreControl
   public let receipts: SimulatedReceiptServer
 
   let device: Device
@@ -65,7 +65,7 @@ public struct SimulatedAppStore: Sendable {
   init(_ device: Device, latency: Duration = .zero, languages: [String]? = nil) {
     self.device = device
     service = SimulatedStore(device, latency: latency, languages: languages)
-    control = SimulatedControl(device)
+    control = StoreControl(device)
     receipts = SimulatedReceiptServer(device)
   }
 
@@ -81,13 +81,12 @@ public struct SimulatedAppStore: Sendable {
     return SimulatedAppStore(Device(client, in: device.world), latency: latency)
   }
 
-  public var backend: AppStoreBackend {
-    var backend = AppStoreBackend(service: service, control: control, receipts: receipts)
-    backend.life = device.client.session.life
-    backend.session = device.client.session.id
-    backend.kill = { [device] in device.kill() }
-    backend.isTerminated = { [device] in device.isTerminated(at: $0, isTaken: $1) }
-    return backend
+  package var life: ProcessLife { device.client.session.life }
+  package var session: String { device.client.session.id }
+
+  /// Returns whether a termination is armed at a step. If `isTaken` is true, disarms it durably.
+  package func isTerminated(at step: Int, isTaken: Bool) -> Bool {
+    device.isTerminated(at: step, isTaken: isTaken)
   }
 
   /// Ends the session when a process exits normally. Optional.

@@ -3,7 +3,7 @@ package import StoreCore
 
 extension SimulatedStore {
   /// Runs `body` on the world's executor, and blocks until it returns; see
-  /// ``SimulatedControl/synchronously(_:)``.
+  /// ``StoreControl/synchronously(_:)``.
   package nonisolated func synchronously<Value: Sendable>(
     _ body: (isolated SimulatedStore) throws -> Value
   ) rethrows -> Value { try device.world.executor.sync { try assumeIsolated(body) } }
