@@ -147,10 +147,16 @@ package import StoreSimulation
 
   package func take(_ step: HistoryStep) async throws { try await appSide.take(step, backend) }
 
-  package func resetWorld() async throws {
+  /// Resets the world after saving a snapshot of it.
+  ///
+  /// - Parameter needsSnapshot: Whether to change nothing if no snapshot can be saved.
+  /// - Returns: Whether the world was reset.
+  package func resetWorld(needsSnapshot: Bool) async throws -> Bool {
+    let failure = await appSide.saveBeforeReset(backend)
+    if needsSnapshot, failure != nil { return false }
     defer { shop.refreshContent() }
-    _ = await appSide.saveBeforeReset(backend)
     try await appSide.reset(backend)
+    return true
   }
 
   private func takeOver(_ next: ShopState) {

@@ -59,7 +59,7 @@ import Testing
       case .world(.transaction(_, .refund)), .world(.transaction(_, .delete)),
         .world(.subscription(_, .expire)), .world(.tester(_, .remove)),
         .world(.tester(_, .clearHistory)), .world(.standardSettings), .app(.delete), .app(.reset),
-        .snapshot(.restore), .snapshot(.delete):
+        .app(.resetWithoutSnapshot), .snapshot(.restore), .snapshot(.delete):
         #expect(question?.startsOnYes == false, "\(command)")
       case .world(.resolveInterruption): #expect(question?.startsOnYes == true)
       default: #expect(question == nil, "\(command)")

@@ -77,27 +77,49 @@ extension OneConnection {
     /// The app hears of a jump of time, because nothing else reports the end of a membership.
     @Test func movedClockRefreshesTheShop() async throws {
       let membership = "com.example.razefaces.vip.year"
-      let folder = TestFolders.unique("clock")
+      try await onADevice { app, _ in
+        app.shop.buy(membership)
+        await app.settle()
+        #expect(app.state.shop.content.owns(membership))
+        let date = try await app.backend.control.now().addingTimeInterval(367 * 86_400)
+        try await app.backend.control.perform(.clock(.advance(.date(date))))
+        await app.settle()
+        #expect(!app.state.shop.content.owns(membership))
+      }
+    }
+
+    @Test("Without a snapshot, the world is reset only if none is needed")
+    func resetWithoutASnapshot() async throws {
+      let face = "com.example.razefaces.swiftshopping"
+      try await onADevice { app, folder in
+        app.shop.buy(face)
+        await app.settle()
+        // The folder of snapshots cannot be made.
+        try Data().write(to: folder.appendingPathComponent("snapshots"))
+        #expect(try await !app.resetWorld(needsSnapshot: true))
+        #expect(app.state.shop.content.owns(face))
+        #expect(try await app.resetWorld(needsSnapshot: false))
+        await app.settle()
+        #expect(!app.state.shop.content.owns(face))
+      }
+    }
+
+    /// Runs the body with an app on a signed-in device.
+    private func onADevice(_ body: (AppOnDevice, URL) async throws -> Void) async throws {
+      let folder = TestFolders.unique("device")
+      let now: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_790_000_000) }
       let store = try SimulatedAppStore(
         folder: StateFolder(url: folder),
-        catalog: CatalogDocument.load(contentsOf: Repository.catalog),
-        wallClock: { Date(timeIntervalSince1970: 1_790_000_000) })
+        catalog: CatalogDocument.load(contentsOf: Repository.catalog), wallClock: now)
       let app = try AppOnDevice(
         store, appSide: AppSide(stateDirectory: folder, bundleID: store.service.bundleID),
-        device: DeviceName.standard, wallClock: { Date(timeIntervalSince1970: 1_790_000_000) },
-        report: { _ in })
+        device: DeviceName.standard, wallClock: now, report: { _ in })
       await StoreConnection.current.close()
       try await app.connect(
         presenter: ScriptedPresenter.willing(email: "tester@example.com"), pause: { _ in })
       app.start()
       await app.settle()
-      app.shop.buy(membership)
-      await app.settle()
-      #expect(app.state.shop.content.owns(membership))
-      let date = try await app.backend.control.now().addingTimeInterval(367 * 86_400)
-      try await app.backend.control.perform(.clock(.advance(.date(date))))
-      await app.settle()
-      #expect(!app.state.shop.content.owns(membership))
+      try await body(app, folder)
       await StoreConnection.current.close()
     }
 

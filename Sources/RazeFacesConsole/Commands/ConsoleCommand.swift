@@ -23,8 +23,8 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   package var deletes: Bool {
     switch self {
     case .world(.transaction(_, .delete)), .world(.tester(_, .remove)),
-      .world(.tester(_, .clearHistory)), .app(.delete), .app(.reset), .snapshot(.restore),
-      .snapshot(.delete):
+      .world(.tester(_, .clearHistory)), .app(.delete), .app(.reset),
+      .app(.resetWithoutSnapshot), .snapshot(.restore), .snapshot(.delete):
       true
     default: false
     }
@@ -96,6 +96,8 @@ package enum AppCommand: String, CaseIterable, Codable, Sendable {
   case refreshReceipt
   case delete
   case reset
+  /// Resets a world of which no snapshot can be saved.
+  case resetWithoutSnapshot
 }
 
 package enum SnapshotCommand: Hashable, Codable, Sendable {

@@ -32,8 +32,16 @@ extension AppCommand {
           Text(
             """
             All transactions, queues, and testers made here are erased, and this app's data. \
-            This cannot be undone.
+            They are saved as a snapshot first.
             """), yes: Text("Reset Everything"))
+      }
+    case .resetWithoutSnapshot:
+      CommandDefinition("reset", Text("Reset everything"), done: AppCommand.reset.definition.done) {
+        _ in
+        ConsoleQuestion(
+          Text("Reset without a snapshot?"),
+          Text("No snapshot can be saved, so nothing of this world can be brought back."),
+          yes: Text("Reset Everything"))
       }
     }
   }

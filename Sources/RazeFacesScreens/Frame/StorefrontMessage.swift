@@ -60,6 +60,8 @@ enum StorefrontMessage: Sendable {
   case failed(Text, Refusal.Cause? = nil)
 
   case evidenceNotWritten(EvidenceFailure)
+  /// Nothing was reset, because no snapshot could be saved.
+  case noSnapshotBeforeReset
 
   /// The language has changed.
   case speaks(Language)

@@ -79,6 +79,8 @@ extension StorefrontState {
     case .othersActionFound(let entry): askToUndo(entry)
     case .failed(let reason, let cause): if !tell(message) { note = .failure(reason, cause) }
     case .evidenceNotWritten(let failure): open(Notice(.evidenceNotWritten(failure)))
+    case .noSnapshotBeforeReset:
+      open(Question(.app(.resetWithoutSnapshot), shared.panel().facts, destroys: true))
     case .entitlementsLoaded(let entitlements, let revoked):
       (shared.entitlements, shared.revokedPurchases) = (entitlements, revoked)
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,

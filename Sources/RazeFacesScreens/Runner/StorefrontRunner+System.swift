@@ -61,8 +61,16 @@ extension StorefrontRunner {
   func perform(_ action: AppCommand) {
     switch action {
     case .refreshReceipt: refreshReceipt()
-    case .delete: finish(action) { try await $0.deleteApp() }
-    case .reset: finish(action) { try await $0.resetWorld() }
+    case .delete:
+      command {
+        try await $0.device.deleteApp()
+        $0.send(.carriedOut(.app(action), .done))
+      }
+    case .reset, .resetWithoutSnapshot:
+      command {
+        let isReset = try await $0.device.resetWorld(needsSnapshot: action == .reset)
+        $0.send(isReset ? .carriedOut(.app(action), .done) : .noSnapshotBeforeReset)
+      }
     }
   }
 
@@ -87,15 +95,6 @@ extension StorefrontRunner {
       } catch let failure as EvidenceFailure {
         runner.send(.evidenceNotWritten(failure))
       }
-    }
-  }
-
-  private func finish(
-    _ action: AppCommand, _ body: @escaping @MainActor (AppOnDevice) async throws -> Void
-  ) {
-    command {
-      try await body($0.device)
-      $0.send(.carriedOut(.app(action), .done))
     }
   }
 

@@ -14,7 +14,10 @@ extension Date {
     var (time, parts) = (Int(nearest: wholeSeconds.timeIntervalSince1970) + offset, tm())
     gmtime_r(&time, &parts)
     return String(unsafeUninitializedCapacity: 64) { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { strftime($0.baseAddress, 64, form, &parts) }
+      buffer.withMemoryRebound(to: CChar.self) { text in
+        // Newer headers of glibc require an address.
+        text.baseAddress.map { strftime($0, text.count, form, &parts) } ?? 0
+      }
     }
   }
 

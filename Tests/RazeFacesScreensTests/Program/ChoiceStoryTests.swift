@@ -40,6 +40,17 @@ import Testing
     #expect(stage.takeEffects() == [.control(.app(command))])
   }
 
+  @Test func aResetWithoutASnapshotIsAskedAgain() {
+    var stage = Stage.console()
+    stage.send(.noSnapshotBeforeReset)
+    #expect(stage.text.contains("Reset without a snapshot?"))
+    stage.press(.enter)
+    #expect(stage.takeEffects().isEmpty)
+    stage.send(.noSnapshotBeforeReset)
+    stage.press(KeyPress(.tab), KeyPress(.enter))
+    #expect(stage.takeEffects() == [.control(.app(.resetWithoutSnapshot))])
+  }
+
   // MARK: - The Sandbox
 
   @Test func theFilterFindsALineByItsTitle() {
