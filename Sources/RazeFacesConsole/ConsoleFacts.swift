@@ -26,17 +26,8 @@ package struct ConsoleFacts: Sendable {
   package var account: Account? { device?.account }
   var deviceName: String { device?.device ?? DeviceName.standard }
 
-  /// Returns the facts after a switch's command.
-  func after(_ command: TesterCommand) -> ConsoleFacts {
-    var facts = self
-    switch command {
-    case .set(let setting): facts.device?.settings.apply(setting)
-    case .faults(let change): facts.device?.faults.apply(change)
-    case .clock(.setRate(let rate)): facts.device?.clock.rate = rate
-    case .setPaymentsAllowed(let isAllowed, _): facts.device?.paymentsAllowed = isAllowed
-    default: break
-    }
-    return facts
+  func isClearedForSale(_ product: CatalogProduct) -> Bool {
+    settings.clearedForSale[product.id] ?? product.isClearedForSale
   }
 
   package func productName(_ id: String) -> String {

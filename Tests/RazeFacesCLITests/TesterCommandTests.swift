@@ -312,3 +312,23 @@ import Testing
     return (world, numbers)
   }
 }
+
+extension TesterCommand {
+  /// The names of the enum cases without their values, such as `clock.hold`.
+  fileprivate var name: String {
+    let change: Any? =
+      switch self {
+      case .set(let change): change
+      case .faults(let change): change
+      case .clock(let change): change
+      case .request(_, let change): change
+      case .transaction(_, let change): change
+      case .subscription(_, let change): change
+      case .tester(_, let change): change
+      default: nil
+      }
+    return ([self] + [change].compactMap(\.self)).map {
+      Mirror(reflecting: $0).children.first?.label ?? String(describing: $0)
+    }.joined(separator: ".")
+  }
+}

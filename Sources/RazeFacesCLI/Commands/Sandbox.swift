@@ -18,6 +18,7 @@ struct Sandbox: ParsableCommand {
 }
 
 struct ShowSandbox: DefaultSubcommand {
+  static var group: any ParsableCommand.Type { Sandbox.self }
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show every setting.",
     discussion: """
@@ -43,7 +44,7 @@ struct SetSandbox: WorldCommand {
     commandName: "set", abstract: "Change a setting.",
     discussion: """
       Names and values:
-      \(Switches.ofSandbox.map { "  \($0.name) \($0.allowed)" }.joined(separator: "\n"))
+      \(Switch.ofSandbox.map { "  \($0.name) \($0.allowed)" }.joined(separator: "\n"))
 
       "catalog" restores the catalog's own value. An unknown name or value exits with 64 and changes \
       nothing.
@@ -54,7 +55,7 @@ struct SetSandbox: WorldCommand {
         razefaces sandbox set latency 200-800
       """)
 
-  @Argument(help: "The setting's name.", completion: .list(Switches.ofSandbox.map(\.name)))
+  @Argument(help: "The setting's name.", completion: .list(Switch.ofSandbox.map(\.name)))
   var name: String
 
   @Argument(help: "Its new value.", completion: Completion.values) var value: String
@@ -63,7 +64,7 @@ struct SetSandbox: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let setting = try Input.choice(
-      name, of: "setting", among: Switches.ofSandbox, name: { $0.name })
+      name, of: "setting", among: Switch.ofSandbox, name: { $0.name })
     try await context.perform(setting.command(value, context.control.catalog, context.device))
     let word = setting.word(try await context.facts())
     try context.output.print(
@@ -146,7 +147,7 @@ private struct SandboxState: Formed {
     let control = context.control
     snapshot = try await context.store.snapshot()
     settings = Dictionary(
-      uniqueKeysWithValues: Switches.ofSandbox.map { ($0.name, $0.word(facts)) })
+      uniqueKeysWithValues: Switch.ofSandbox.map { ($0.name, $0.word(facts)) })
     clock = try await ClockState(context)
     requestsToBuy = try await control.requestsToBuy().count
     interruptions = try await control.interruptions().count
@@ -165,9 +166,9 @@ private struct SandboxState: Formed {
 
   private struct Settings: JSONValue {
     static let schema = JSONSchema.object(
-      Switches.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) })
+      Switch.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) })
     var encodable: (any Encodable)? {
-      JSONObject(Switches.ofSandbox.map { ($0.jsonName, words[$0.name].map($0.json)) })
+      JSONObject(Switch.ofSandbox.map { ($0.jsonName, words[$0.name].map($0.json)) })
     }
 
     let words: [String: String]
@@ -175,7 +176,7 @@ private struct SandboxState: Formed {
 
   @MainActor func lines(_ context: CommandContext) -> [String] {
     let values = { (groups: [ConsoleGroup]) in
-      Switches.ofSandbox.filter { groups.contains($0.group) }
+      Switch.ofSandbox.filter { groups.contains($0.group) }
         .map { ($0.name, settings[$0.name] ?? "") }
     }
     let storefront = snapshot.storefront

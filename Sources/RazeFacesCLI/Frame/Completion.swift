@@ -42,7 +42,7 @@ enum Completion {
 
   /// The values of the setting that precedes the word.
   static let values = kind { line in
-    guard let setting = Switches.ofSandbox.first(where: { line.words.contains($0.name) }),
+    guard let setting = Switch.ofSandbox.first(where: { line.words.contains($0.name) }),
       !setting.allowed.contains("=")
     else { return [] }
     let values = setting.allowed.prefix { $0 != " " }.split(separator: "|").map(String.init)

@@ -75,12 +75,22 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
 
   /// Returns the new value of a switch; nil for other commands.
   package func setting(_ facts: ConsoleFacts) -> Text? {
-    guard case .world(let command) = self else { return nil }
-    for setting in Switches.all {
-      guard let value = setting.meaning(command, facts) else { continue }
-      return Text("{title}: {value}", ["title": setting.title, "value": value])
+    guard case .world(let command) = self,
+      let new = command.setting(in: facts.catalog),
+      let setting = Switch.all.first(where: { $0.name == new.name })
+    else { return nil }
+    guard case .set(.clearedForSale(let changes)) = command else {
+      return Text("{title}: {value}", ["title": setting.title, "value": new.text])
     }
-    return nil
+    guard let (id, isOn) = changes.first, let product = facts.catalog.product(id) else {
+      return nil
+    }
+    let value = Text(
+      "{title}: {value}",
+      [
+        "title": facts.productName(id), "value": Text.yesNo(isOn ?? product.isClearedForSale),
+      ])
+    return Text("{title}: {value}", ["title": setting.title, "value": value])
   }
 
   private var definition: CommandDefinition {

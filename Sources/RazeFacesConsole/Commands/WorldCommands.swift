@@ -161,8 +161,8 @@ extension FaultPlan {
 
   var contents: [Text] {
     [
-      isOffline ? Switches.offline.title : nil, isStoreDown ? Switches.storeDown.title : nil,
-      latency == nil ? nil : Switches.latency.title,
+      isOffline ? Switch.offline.title : nil, isStoreDown ? Switch.storeDown.title : nil,
+      latency == nil ? nil : Switch.latency.title,
     ].compactMap(\.self) + faults.map(\.point.title)
   }
 }

@@ -314,7 +314,7 @@ private struct EventLine {
   }
 
   private func settings(_ settings: WorldSettings, after former: WorldSettings) -> Text {
-    let changes = Switches.all.compactMap { $0.change(from: former, to: settings) }
+    let changes = Switch.all.compactMap { $0.change(from: former, to: settings) }
     let cleared = settings.clearedForSale
     let products = Set(cleared.keys).union(former.clearedForSale.keys).sorted()
     let clearances = products.filter { cleared[$0] != former.clearedForSale[$0] }.map { id in

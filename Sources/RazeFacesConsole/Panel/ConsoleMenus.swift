@@ -37,16 +37,25 @@ extension ConsolePanel {
   private var leave: ConsoleMenu.Choice { .init(title: Text("Cancel"), action: .leave) }
 
   private func menu(setting name: String) -> ConsoleMenu? {
-    guard let setting = try? Switches.named(name), let choices = setting.choices(facts) else {
-      return nil
-    }
+    guard let setting = try? Switch.named(name), setting.next == nil else { return nil }
+    let values = setting.choices(facts)
+    let present = setting.present(facts)
     return ConsoleMenu(
       title: setting.title, text: [setting.question].compactMap(\.self),
-      choices: choices.map {
-        .init(
-          title: $0.title, note: $0.note, staysOpen: $0.staysOpen,
-          action: .perform(.world($0.command)))
-      }, start: choices.firstIndex(where: \.isPresent) ?? 0)
+      choices: values.map(choice(setting:)), start: values.firstIndex(of: present) ?? 0)
+  }
+
+  private func choice(setting value: TesterCommand) -> ConsoleMenu.Choice {
+    guard case .set(.clearedForSale(let changes)) = value,
+      let product = changes.keys.first.flatMap(facts.catalog.product)
+    else {
+      let text = value.setting(in: facts.catalog)?.text
+      return .init(title: text ?? .verbatim(""), action: .perform(.world(value)))
+    }
+    return .init(
+      title: .verbatim(facts.productName(product.id)),
+      note: .yesNo(facts.isClearedForSale(product)), staysOpen: true,
+      action: .perform(.world(value)))
   }
 
   // MARK: - Pending requests

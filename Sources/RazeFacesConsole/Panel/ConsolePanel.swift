@@ -14,7 +14,7 @@ package struct ConsolePanel: Sendable {
 
   package func items(of group: ConsoleGroup) -> [ConsoleItem] {
     let snapshot = facts.snapshot
-    let switches = Switches.all.filter { $0.group == group }.map { ConsoleItem.setting($0.name) }
+    let switches = Switch.all.filter { $0.group == group }.map { ConsoleItem.setting($0.name) }
     switch group {
     case .device:
       return [.account, .deviceName, .storefront] + switches + [.command(.app(.refreshReceipt))]
@@ -127,10 +127,10 @@ package struct ConsolePanel: Sendable {
   }
 
   private func line(setting name: String) -> ConsoleLine {
-    guard let setting = try? Switches.named(name) else {
+    guard let setting = try? Switch.named(name) else {
       return ConsoleLine(title: .verbatim(name), action: .leave)
     }
-    let action = setting.toggled(facts).map { ConsoleAction.perform(.world($0)) }
+    let action = (setting.next?(facts)).map { ConsoleAction.perform(.world($0)) }
     return ConsoleLine(
       title: setting.title, value: setting.value(facts), hint: setting.hint,
       isUnusual: setting.isUnusual(facts), action: action ?? .choose(.setting(name)))

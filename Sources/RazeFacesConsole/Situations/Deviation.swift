@@ -23,7 +23,7 @@ extension ConsolePanel {
     guard facts.device != nil else { return [] }
     guard !isStandard else { return requestsDeviation + clockDeviation }
     let settings = { (isOfDevice: Bool) in
-      Switches.all.filter { ($0.group == .device) == isOfDevice }
+      Switch.all.filter { ($0.group == .device) == isOfDevice }
         .compactMap { $0.alert(facts) }.map { Deviation(text: $0, ending: .end) }
     }
     let situations = Situation.failing.compactMap { sentence($0) }
@@ -37,9 +37,9 @@ extension ConsolePanel {
   package var endings: [ConsoleCommand] {
     guard !isStandard else { return [] }
     let plan: [TesterCommand] = facts.plan.isClear ? [] : [.faults(.clear)]
-    let settings = Switches.all.filter {
+    let settings = Switch.all.filter {
       Situation.endedSettings.contains($0.name) && $0.isUnusual(facts)
-    }.compactMap { $0.toggled(facts) }
+    }.compactMap { $0.next?(facts) }
     let parent: [TesterCommand] =
       isSet(.parentApproves)
       ? facts.account.map { [.tester($0.email, .setAsksToBuy(false))] } ?? [] : []

@@ -106,8 +106,8 @@ extension ConsolePanel {
     situation.coveredPoint.flatMap { point in facts.plan.faults.first { $0.point == point } }
   }
 
-  func setting(of situation: Situation) -> (any Switch)? {
-    situation.coveredSetting.flatMap { try? Switches.named($0) }
+  func setting(of situation: Situation) -> Switch? {
+    situation.coveredSetting.flatMap { try? Switch.named($0) }
   }
 
   package func isSet(_ situation: Situation) -> Bool {

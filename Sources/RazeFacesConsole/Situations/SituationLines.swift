@@ -85,7 +85,7 @@ extension ConsolePanel {
 
   private func action(_ situation: Situation) -> ConsoleAction {
     if situation != .networkGone || facts.plan.isOffline,
-      let command = setting(of: situation)?.toggled(facts)
+      let command = setting(of: situation)?.next?(facts)
     {
       return .perform(.world(command))
     }

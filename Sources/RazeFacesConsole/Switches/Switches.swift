@@ -1,135 +1,177 @@
 import Localization
 import StoreCore
 
-/// All switches, in the panel's order.
-package enum Switches {
-  package static let all: [any Switch] = [
-    SwitchOf(
-      name: "payments-allowed", group: .device, kind: .onOff,
-      place: SwitchPlace(
-        usual: true, get: { $0.device?.paymentsAllowed ?? true },
-        set: { .setPaymentsAllowed($0, device: $1) }),
-      title: Text("Payments allowed"), hint: Text("Enter turns it on or off, as Screen Time does."),
-      alert: { _ in Text("Payments not allowed") }),
-    SwitchOf(
-      name: "interrupted-purchases", group: .purchases, kind: .onOff,
-      place: .setting(\.interruptsPurchases) { .interruptsPurchases($0) },
-      title: Text("Interrupted purchases"),
-      hint: Text("Purchases fail until new terms are agreed to."), alert: nil),
-    SwitchOf(
-      name: "ask-to-buy-declined-stays-deferred", group: .purchases, kind: .onOff,
-      place: .setting(\.declinedStaysDeferred) { .declinedStaysDeferred($0) },
-      title: Text("Declined stays deferred"), hint: Text("Reproduces a quirk of the real sandbox."),
-      alert: nil),
-    SwitchOf(
-      name: "refund-policy", group: .purchases, kind: .refundPolicy,
-      place: .setting(\.refundPolicy) { .refundPolicy($0) },
-      title: Text("Refund decisions"), hint: Text("How refund requests are decided."),
-      alert: nil),
-    SwitchOf(
-      name: "billing-fails", group: .subscriptions, kind: .onOff,
-      place: .setting(\.billingFails) { .billingFails($0) },
-      title: Text("Billing fails"), hint: Text("Purchases and renewals cannot be paid."),
-      alert: nil),
-    SwitchOf(
-      name: "renewals-fail", group: .subscriptions, kind: .onOff,
-      place: .setting(\.renewalsFail) { .renewalsFail($0) },
-      title: Text("Renewals fail"),
-      hint: Text("Renewals cannot be paid, but purchases can."),
-      alert: { _ in Text("Renewals fail") }),
-    SwitchOf(
-      name: "grace-period", group: .subscriptions, kind: .gracePeriod,
-      place: .setting(\.gracePeriod) { .gracePeriod($0) },
-      title: Text("Grace period"), hint: Text("Access continues for a while if billing fails."),
-      alert: nil),
-    SwitchOf(
-      name: "renewal-limit", group: .subscriptions,
-      kind: .number(0...1000, choices: [nil, 12, 6, 3, 1], none: Text("no limit")),
-      place: .setting(\.renewalLimit) { .renewalLimit($0) },
-      title: Text("Maximum renewals"), hint: Text("Subscriptions end after this many renewals."),
-      question: Text("How many times a subscription renews before it ends."),
-      alert: nil),
-    SwitchOf(
-      name: "in-app-purchase", group: .connect, kind: .onOff,
-      place: .setting(\.hasInAppPurchase) { .hasInAppPurchase($0) },
-      title: Text("In-App Purchase capability"),
-      hint: Text("Without it, the app cannot load products."),
-      alert: nil),
-    SwitchOf(
-      name: "agreement", group: .connect,
-      kind: .overriding { $0.paidApplicationsAgreementInEffect },
-      place: .setting(
-        \.paidApplicationsAgreement, shown: { $0 ?? $1.paidApplicationsAgreementInEffect }
-      ) { .paidApplicationsAgreement($0) },
-      title: Text("Paid Applications agreement"),
-      hint: Text("Without it, products cannot be loaded."),
-      alert: nil),
-    SwitchOf(
-      name: "cleared-for-sale", group: .connect, kind: .products,
-      place: SwitchPlace(
-        usual: [:], get: { $0.settings.clearedForSale.mapValues { $0 } },
-        set: { changes, _ in .set(.clearedForSale(changes)) }),
-      title: Text("Cleared for sale"), hint: Text("Products not cleared are invalid identifiers."),
-      question: Text("Enter turns a product on or off."),
-      alert: nil),
-    SwitchOf(
-      name: "bundle-id", group: .connect, kind: .bundleID,
-      place: .setting(\.appBundleID, shown: { $0 ?? $1.bundleID }) { .appBundleID($0) },
-      title: Text("The app's bundle ID"),
-      hint: Text("Another bundle ID has none of these products."),
-      alert: nil),
-    offline, storeDown, latency, clockRate,
+extension Switch {
+  /// All switches, in the panel's order.
+  package static let all: [Switch] = [
+    Switch(
+      onOff: "payments-allowed", .device, Text("Payments allowed"),
+      Text("Enter turns it on or off, as Screen Time does."), usual: true,
+      alert: Text("Payments not allowed"), get: { $0.device?.paymentsAllowed ?? true },
+      set: { .setPaymentsAllowed($0, device: $1) }),
+    Switch(
+      "interrupted-purchases", .purchases, Text("Interrupted purchases"),
+      Text("Purchases fail until new terms are agreed to."), \.interruptsPurchases
+    ) { .interruptsPurchases($0) },
+    Switch(
+      "ask-to-buy-declined-stays-deferred", .purchases, Text("Declined stays deferred"),
+      Text("Reproduces a quirk of the real sandbox."), \.declinedStaysDeferred
+    ) { .declinedStaysDeferred($0) },
+    Switch(
+      "refund-policy", .purchases, Text("Refund decisions"),
+      Text("How refund requests are decided."), usual: "ask",
+      values: WorldSettings.RefundPolicy.allCases.map { .set(.refundPolicy($0)) },
+      read: { .refundPolicy($0.refundPolicy) },
+      present: { .set(.refundPolicy($0.settings.refundPolicy)) }),
+    Switch(
+      "billing-fails", .subscriptions, Text("Billing fails"),
+      Text("Purchases and renewals cannot be paid."), \.billingFails
+    ) { .billingFails($0) },
+    Switch(
+      "renewals-fail", .subscriptions, Text("Renewals fail"),
+      Text("Renewals cannot be paid, but purchases can."), alert: Text("Renewals fail"),
+      \.renewalsFail
+    ) { .renewalsFail($0) },
+    gracePeriod, renewalLimit,
+    Switch(
+      "in-app-purchase", .connect, Text("In-App Purchase capability"),
+      Text("Without it, the app cannot load products."), usual: true, \.hasInAppPurchase
+    ) { .hasInAppPurchase($0) },
+    Switch(
+      "agreement", .connect, Text("Paid Applications agreement"),
+      Text("Without it, products cannot be loaded."), usual: Input.catalog,
+      values: [true, false, nil].map { .set(.paidApplicationsAgreement($0)) },
+      read: { .paidApplicationsAgreement($0.paidApplicationsAgreement) },
+      present: { .set(.paidApplicationsAgreement($0.settings.paidApplicationsAgreement)) },
+      next: { facts in
+        let usual = facts.catalog.paidApplicationsAgreementInEffect
+        let next = !(facts.settings.paidApplicationsAgreement ?? usual)
+        return .set(.paidApplicationsAgreement(next == usual ? nil : next))
+      }),
+    clearedForSale, bundleID, offline, storeDown, latency, clockRate,
   ]
 
-  static let offline: any Switch = SwitchOf(
-    name: "offline", group: .faults, kind: .onOff, place: .faults(\.isOffline) { .setOffline($0) },
-    title: Text("Offline"), hint: Text("No request reaches the App Store."), alert: nil)
-  static let storeDown: any Switch = SwitchOf(
-    name: "store-down", group: .faults, kind: .onOff,
-    place: .faults(\.isStoreDown) { .setStoreDown($0) },
-    title: Text("App Store down"), hint: Text("The network works; the store does not answer."),
-    alert: nil)
-  static let latency: any Switch = SwitchOf(
-    name: "latency", group: .faults,
-    kind: .milliseconds(
-      upTo: FaultChoices.longestDelay, choices: [nil, 100...300, 500...1500, 2000...5000]),
-    place: .faults(\.latency) { .setLatency($0) },
-    title: Text("Slow network"), hint: Text("Every request takes this long."),
-    question: Text("How long every request to the App Store takes."),
-    alert: { $0.map { Text("Slow network: {latency}", ["latency": Text.latency($0)]) } })
+  private static let gracePeriod: Switch = {
+    let all: [WorldSettings.GracePeriod?] = [nil, .sixteenDays, .twentyEightDays, .threeDays]
+    let values = all.map { TesterCommand.Setting.gracePeriod($0) }
+    return Switch(
+      "grace-period", .subscriptions, Text("Grace period"),
+      Text("Access continues for a while if billing fails."), usual: Input.off,
+      allowed: "off|3|16|28 (days)", read: { .gracePeriod($0.gracePeriod) },
+      present: { .set(.gracePeriod($0.settings.gracePeriod)) },
+      parse: { word, _, _ throws(InvalidInput) in
+        let days = word.lowercased() == "on" ? "16" : word
+        return .set(
+          try Input.choice(
+            days, of: "value of grace-period", among: values, name: { $0.value().word }))
+      },
+      next: { facts in
+        let place = all.firstIndex(of: facts.settings.gracePeriod) ?? 0
+        return .set(values[(place + 1) % values.count])
+      })
+  }()
+
+  private static let renewalLimit = Switch(
+    "renewal-limit", .subscriptions, Text("Maximum renewals"),
+    Text("Subscriptions end after this many renewals."),
+    question: Text("How many times a subscription renews before it ends."), usual: Input.off,
+    values: [nil, 12, 6, 3, 1].map { .set(.renewalLimit($0)) }, allowed: "N|off",
+    read: { .renewalLimit($0.renewalLimit) },
+    present: { .set(.renewalLimit($0.settings.renewalLimit)) },
+    parse: { word, _, _ throws(InvalidInput) in
+      guard word.lowercased() != Input.off else { return .set(.renewalLimit(nil)) }
+      return .set(.renewalLimit(try Input.whole(word, in: 0...1000, of: "renewal-limit")))
+    })
+
+  private static let mostProducts = 200
+
+  /// Overrides of the catalog by product. Setting a value changes only its product.
+  private static let clearedForSale = Switch(
+    "cleared-for-sale", .connect, Text("Cleared for sale"),
+    Text("Products not cleared are invalid identifiers."),
+    question: Text("Enter turns a product on or off."), usual: Input.catalog,
+    allowed: "PRODUCT=on|off|catalog",
+    present: { .set(.clearedForSale($0.settings.clearedForSale.mapValues { $0 })) },
+    parse: { word, catalog, _ throws(InvalidInput) in
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw InvalidInput(
+          "\"\(word)\" is not a valid value; allowed: PRODUCT=on, PRODUCT=off, "
+            + "PRODUCT=catalog")
+      }
+      let product = try Input.productID(String(parts[0]), in: catalog)
+      let isOn = try Input.choice(
+        String(parts[1]), of: "value of cleared-for-sale", among: [true, false, nil],
+        name: { $0.map(Input.onOff) ?? Input.catalog })
+      return .set(.clearedForSale([product: isOn]))
+    },
+    choices: { facts in
+      facts.catalog.products.prefix(mostProducts).map { product in
+        let (usual, isOn) = (product.isClearedForSale, facts.isClearedForSale(product))
+        return .set(.clearedForSale([product.id: isOn == usual ? !usual : nil]))
+      }
+    })
+
+  private static let bundleID = Switch(
+    "bundle-id", .connect, Text("The app's bundle ID"),
+    Text("Another bundle ID has none of these products."), usual: Input.catalog,
+    allowed: "ID|catalog", read: { .appBundleID($0.appBundleID) },
+    present: { .set(.appBundleID($0.settings.appBundleID)) },
+    parse: { word, _, _ throws(InvalidInput) in
+      if word.lowercased() == Input.catalog { return .set(.appBundleID(nil)) }
+      let isAllowed: (Character) -> Bool = {
+        $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-")
+      }
+      guard (1...155).contains(word.count), word.allSatisfy(isAllowed) else {
+        throw InvalidInput(
+          "\"\(word)\" is not a valid bundle ID; allowed: letters, digits, \".\" and \"-\", "
+            + "or \"catalog\"")
+      }
+      return .set(.appBundleID(word))
+    },
+    next: { facts in
+      let isOther = facts.settings.appBundleID != nil
+      return .set(.appBundleID(isOther ? nil : facts.catalog.bundleID + ".other"))
+    })
+
+  static let offline = Switch(
+    onOff: "offline", .faults, Text("Offline"), Text("No request reaches the App Store."),
+    get: { $0.plan.isOffline }, set: { isOn, _ in .faults(.setOffline(isOn)) })
+  static let storeDown = Switch(
+    onOff: "store-down", .faults, Text("App Store down"),
+    Text("The network works; the store does not answer."), get: { $0.plan.isStoreDown },
+    set: { isOn, _ in .faults(.setStoreDown(isOn)) })
+
+  static let latency = Switch(
+    "latency", .faults, Text("Slow network"), Text("Every request takes this long."),
+    question: Text("How long every request to the App Store takes."), usual: Input.off,
+    values: [nil, 100...300, 500...1500, 2000...5000].map { .faults(.setLatency($0)) },
+    allowed: "MIN-MAX|off (milliseconds)", present: { .faults(.setLatency($0.plan.latency)) },
+    parse: { word, _, _ throws(InvalidInput) in
+      if word.lowercased() == Input.off { return .faults(.setLatency(nil)) }
+      let most = FaultChoices.longestDelay
+      // A single number is both minimum and maximum.
+      let parts = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard (1...2).contains(parts.count), let low = parts[0], let high = parts[parts.count - 1],
+        low >= 0, high >= low, high <= most
+      else {
+        throw InvalidInput(
+          "\"\(word)\" is not a valid latency; allowed: MIN-MAX in milliseconds up to \(most), "
+            + "such as 200-800, or \"off\"")
+      }
+      return .faults(.setLatency(low...high))
+    }, alert: { Text("Slow network: {latency}", ["latency": $0]) })
 
   /// The clock's rate. `razefaces sandbox set` does not offer it, because the clock has its own command.
-  package static let clockRate: any Switch = SwitchOf(
-    name: "clock-rate", group: .time, kind: .rate,
-    place: SwitchPlace(
-      usual: .realTime, get: { $0.clock.rate }, set: { rate, _ in .clock(.setRate(rate)) }),
-    title: Text("Rate"), hint: Text("How fast subscriptions renew, as in Xcode."),
-    question: Text("Dates stay real; subscriptions renew sooner."), alert: nil)
+  package static let clockRate = Switch(
+    "clock-rate", .time, Text("Rate"), Text("How fast subscriptions renew, as in Xcode."),
+    question: Text("Dates stay real; subscriptions renew sooner."), usual: TimeRate.realTime.name,
+    values: TimeRate.allCases.map { .clock(.setRate($0)) },
+    present: { .clock(.setRate($0.clock.rate)) })
 
   package static let ofSandbox = all.filter { $0.group != .time }
 
-  package static func named(_ name: String) throws(InvalidInput) -> any Switch {
+  package static func named(_ name: String) throws(InvalidInput) -> Switch {
     try Input.choice(name, of: "setting", among: all, name: { $0.name })
-  }
-}
-
-extension SwitchPlace {
-  fileprivate static func setting(
-    _ path: any KeyPath<WorldSettings, Value> & Sendable,
-    shown: @escaping @Sendable (Value, any Catalog) -> Value = { value, _ in value },
-    _ change: @escaping @Sendable (Value) -> TesterCommand.Setting
-  ) -> SwitchPlace {
-    SwitchPlace(
-      usual: WorldSettings.standard[keyPath: path], get: { $0.settings[keyPath: path] },
-      setting: path, set: { value, _ in .set(change(value)) }, shown: shown)
-  }
-
-  fileprivate static func faults(
-    _ path: any KeyPath<FaultPlan, Value> & Sendable,
-    _ change: @escaping @Sendable (Value) -> TesterCommand.Faults
-  ) -> SwitchPlace {
-    SwitchPlace(
-      usual: FaultPlan()[keyPath: path], get: { $0.plan[keyPath: path] },
-      set: { value, _ in .faults(change(value)) })
   }
 }

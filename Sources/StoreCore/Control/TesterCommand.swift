@@ -102,27 +102,6 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     /// Removes the tester from the family and revokes shared purchases (storekit-rules 2.12).
     case leaveFamily
   }
-
-  /// The names of the enum cases without their values, such as `clock.hold`.
-  package var name: String {
-    let change: Any? =
-      switch self {
-      case .set(let change): change
-      case .faults(let change): change
-      case .clock(let change): change
-      case .request(_, let change): change
-      case .transaction(_, let change): change
-      case .subscription(_, let change): change
-      case .tester(_, let change): change
-      default: nil
-      }
-    return ([self] + [change].compactMap(\.self)).map { Self.caseName(of: $0) }
-      .joined(separator: ".")
-  }
-
-  private static func caseName(of value: Any) -> String {
-    Mirror(reflecting: value).children.first?.label ?? String(describing: value)
-  }
 }
 
 extension WorldSettings {

@@ -111,11 +111,11 @@ import Testing
   }
 
   /// `cleared-for-sale` shows the product's name instead.
-  @Test(arguments: Switches.all.map(\.name).filter { $0 != "cleared-for-sale" })
+  @Test(arguments: Switch.all.map(\.name).filter { $0 != "cleared-for-sale" })
   func everySwitchShowsItsNewValue(name: String) throws {
     var stage = Stage.console()
     let facts = stage.state.shared.panel().facts
-    let setting = try Switches.named(name)
+    let setting = try Switch.named(name)
     let command = try setting.command(setting.word(facts), facts.catalog, "iphone")
     stage.send(.carriedOut(.world(command), .done))
     #expect(

@@ -1,0 +1,128 @@
+package import Localization
+package import StoreCore
+
+extension TesterCommand {
+  /// A value of a setting: the setting's name, the value as the command line spells it, and its
+  /// text.
+  package typealias SettingValue = (name: String, word: String, text: Text)
+
+  /// Returns the value that the command sets; nil if it sets none.
+  ///
+  /// - Parameter catalog: the catalog whose value the text shows, if the setting follows it.
+  package func setting(in catalog: (any Catalog)? = nil) -> SettingValue? {
+    switch self {
+    case .setPaymentsAllowed(let isOn, _): Self.onOff("payments-allowed", isOn)
+    case .set(let setting): setting.value(in: catalog)
+    case .faults(.setOffline(let isOn)): Self.onOff("offline", isOn)
+    case .faults(.setStoreDown(let isOn)): Self.onOff("store-down", isOn)
+    case .faults(.setLatency(let range)):
+      (
+        "latency", range.map { "\($0.lowerBound)-\($0.upperBound)" } ?? Input.off,
+        range.map(Text.latency) ?? .yesNo(false)
+      )
+    case .clock(.setRate(let rate)): ("clock-rate", rate.name, rate.words)
+    default: nil
+    }
+  }
+
+  fileprivate static func onOff(_ name: String, _ isOn: Bool) -> SettingValue {
+    (name, Input.onOff(isOn), .yesNo(isOn))
+  }
+}
+
+extension TesterCommand.Setting {
+  func value(in catalog: (any Catalog)? = nil) -> TesterCommand.SettingValue {
+    switch self {
+    case .interruptsPurchases(let isOn): TesterCommand.onOff("interrupted-purchases", isOn)
+    case .declinedStaysDeferred(let isOn):
+      TesterCommand.onOff("ask-to-buy-declined-stays-deferred", isOn)
+    case .refundPolicy(let policy): ("refund-policy", policy.rawValue, policy.words)
+    case .billingFails(let isOn): TesterCommand.onOff("billing-fails", isOn)
+    case .renewalsFail(let isOn): TesterCommand.onOff("renewals-fail", isOn)
+    case .gracePeriod(let days):
+      (
+        "grace-period", days.map { String($0.rawValue) } ?? Input.off,
+        days.map { Text("{days} days", ["days": $0.rawValue]) }
+          ?? Text("no", context: "grace period")
+      )
+    case .renewalLimit(let limit):
+      (
+        "renewal-limit", limit.map(String.init) ?? Input.off,
+        limit.map { .verbatim(String($0)) } ?? Text("no limit")
+      )
+    case .hasInAppPurchase(let isOn): TesterCommand.onOff("in-app-purchase", isOn)
+    case .paidApplicationsAgreement(let isActive):
+      (
+        "agreement", isActive.map { $0 ? "active" : "inactive" } ?? Input.catalog,
+        (isActive ?? catalog?.paidApplicationsAgreementInEffect).map {
+          $0 ? Text("in effect") : Text("not in effect")
+        } ?? .asInCatalog
+      )
+    case .clearedForSale(let products):
+      (
+        "cleared-for-sale",
+        products.isEmpty
+          ? Input.catalog
+          : products.sorted { $0.key < $1.key }
+            .map { "\($0.key)=\($0.value.map(Input.onOff) ?? Input.catalog)" }
+            .joined(separator: " "),
+        products.isEmpty ? .asInCatalog : Text("{count} changed", ["count": products.count])
+      )
+    case .appBundleID(let id):
+      (
+        "bundle-id", id ?? Input.catalog,
+        (id ?? catalog?.bundleID).map(Text.verbatim) ?? .asInCatalog
+      )
+    }
+  }
+}
+
+extension WorldSettings.RefundPolicy {
+  fileprivate var words: Text {
+    switch self {
+    case .ask: Text("wait for the tester")
+    case .approve: Text("approved at once")
+    case .decline: Text("declined at once")
+    }
+  }
+}
+
+extension Input {
+  static let off = "off"
+  static let catalog = "catalog"
+
+  static func onOff(_ isOn: Bool) -> String { isOn ? "on" : off }
+}
+
+extension Text {
+  static let asInCatalog = Text("as in the catalog")
+
+  static func yesNo(_ isOn: Bool) -> Text { isOn ? Text("yes") : Text("no") }
+
+  static func latency(_ range: ClosedRange<Int>) -> Text {
+    Text("{shortest}-{longest} ms", ["shortest": range.lowerBound, "longest": range.upperBound])
+  }
+}
+
+extension TimeRate {
+  var words: Text {
+    switch self {
+    case .realTime: Text("real time")
+    case .monthIs30Seconds: Text("a month is {seconds} seconds", ["seconds": 30])
+    case .monthIs5Minutes: Text("a month is {minutes} minutes", ["minutes": 5])
+    case .monthIs15Minutes: Text("a month is {minutes} minutes", ["minutes": 15])
+    case .monthIs30Minutes: Text("a month is {minutes} minutes", ["minutes": 30])
+    case .monthIs1Hour: Text("a month is 1 hour")
+    case .renewalEvery2Seconds: Text("renewals every {seconds} seconds", ["seconds": 2])
+    case .renewalEvery10Seconds: Text("renewals every {seconds} seconds", ["seconds": 10])
+    case .renewalEvery30Seconds: Text("renewals every {seconds} seconds", ["seconds": 30])
+    case .renewalEvery1Minute: renewals(every: 1)
+    case .renewalEvery5Minutes: renewals(every: 5)
+    case .renewalEvery15Minutes: renewals(every: 15)
+    }
+  }
+
+  private func renewals(every minutes: Int) -> Text {
+    Text("renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": minutes])
+  }
+}
