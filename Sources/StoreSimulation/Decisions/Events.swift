@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import StoreCore
-import Synchronization
 
 struct PendingEvent: Sendable {
   /// Creates the fact when it is written, to save the caller's time.
@@ -10,36 +9,6 @@ struct PendingEvent: Sendable {
   let subject: WorldEvent.Subject
   let client: Client
   let realDate: Date
-}
-
-/// The events that the next transaction writes to the log. They do not notify observers, and are
-/// lost if the process is killed.
-final class PendingEvents: Sendable {
-  private static let most = 10_000
-  private let events = Mutex<[PendingEvent]>([])
-
-  var isEmpty: Bool { events.withLock(\.isEmpty) }
-
-  func add(_ event: PendingEvent) {
-    events.withLock { events in
-      if events.count >= Self.most { events.removeFirst() }
-      events.append(event)
-    }
-  }
-
-  /// Passes all events to `body`. They remain pending if it throws.
-  func withAll<Value>(_ body: ([PendingEvent]) throws -> Value) rethrows -> Value {
-    let all = events.withLock { events in
-      defer { events = [] }
-      return events
-    }
-    do {
-      return try body(all)
-    } catch {
-      events.withLock { $0.insert(contentsOf: all, at: 0) }
-      throw error
-    }
-  }
 }
 
 /// The world's log. An event is written in the transaction that it describes.

@@ -1,7 +1,7 @@
 public import Foundation
 public import StoreCore
 
-extension SimulatedStore: PaymentService {
+extension SimulatedStore {
   public nonisolated var bundleID: String { device.client.bundleID }
 
   public func snapshot() throws -> DeviceSnapshot {

@@ -1,7 +1,7 @@
 import Foundation
 public import StoreCore
 
-extension SimulatedStore: TransactionService, StoreService {
+extension SimulatedStore: StoreService {
   private var ledger: SignedLedger { SignedLedger(device: device) }
 
   public func signedTransactions(

@@ -94,10 +94,10 @@ final class Device: Sendable {
     about subject: WorldEvent.Subject = WorldEvent.Subject(),
     counting outcomes: [PurchaseOutcome]? = nil, _ fact: @escaping @Sendable () -> WorldEvent.Fact?
   ) {
-    world.pendingEvents.add(
-      PendingEvent(
-        fact: fact, outcomes: outcomes, subject: subject, client: client,
-        realDate: world.surroundings.wallClock()))
+    let event = PendingEvent(
+      fact: fact, outcomes: outcomes, subject: subject, client: client,
+      realDate: world.surroundings.wallClock())
+    world.memory.withLock { $0.add(event) }
   }
 
   private struct Reading: Hashable {

@@ -6,7 +6,7 @@ import Synchronization
 /// The keys of a world, created on first use so that no launch waits for them.
 extension World {
   func obtainSigner(as client: Client? = nil) throws -> Signer {
-    if var signer = signer.withLock({ $0 }) {
+    if var signer = memory.withLock(\.signer) {
       // A reset with another kind of catalog changes it.
       signer.environment = environment
       return signer
@@ -16,7 +16,7 @@ extension World {
     }
     let authority = try WorldKey.key(serialized, SigningAuthority.init(serialized:))
     let made = Signer(authority: authority, seed: seed, environment: environment)
-    signer.withLock { $0 = made }
+    memory.withLock { $0.signer = made }
     return made
   }
 

@@ -36,7 +36,7 @@ extension World {
 
   /// - Throws: a ``StoreFailure`` if the world is not of the generation that this process has read.
   func requireGeneration(of found: WorldCache) throws {
-    guard generation.withLock({ $0 == found.world.generation }) else {
+    guard memory.withLock({ $0.generation == found.world.generation }) else {
       throw StoreFailure.files(.wasRestored(folder.url.path))
     }
   }

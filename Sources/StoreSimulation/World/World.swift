@@ -13,10 +13,6 @@ import Synchronization
 ///
 /// Functions block, so call them on ``executor``.
 final class World: Sendable {
-  /// Wraps the function. A bare closure in a `Mutex` is wrapped again at each access, and slows
-  /// down with every transaction.
-  private struct Listener { let changed: @Sendable () -> Void }
-
   let folder: StateFolder
   let catalog: any Catalog
   /// The client for the store's own side. Nobody is signed in on it, and it has no payment queue.
@@ -26,17 +22,7 @@ final class World: Sendable {
   let database: DatabaseQueue
   private let place: DatabasePlace
 
-  private let cache = Mutex<WorldCache?>(nil)
-  private let catchUp = Mutex(CatchUp())
-  /// The generation of the world that this process has read; nil before the first read.
-  let generation = Mutex<Int64?>(nil)
-  let signer: Mutex<Signer?>
-  private let listeners = Mutex<[Listener]>([])
-  let pendingEvents = PendingEvents()
-  /// The arguments of the process's command, until they are in the log.
-  private let command: Mutex<[String]?>
-  private let seenProducts = Mutex<KnownProducts.Seen?>(nil)
-  private let knownMark = Mutex<Int64?>(nil)
+  let memory: Mutex<Memory>
   /// Whether the database is damaged. Then it is not changed, so that it can be inspected.
   private let isDamaged = Atomic(false)
 
@@ -48,9 +34,9 @@ final class World: Sendable {
     (self.folder, self.catalog) = (folder, catalog)
     noDevice = .none(bundleID: catalog.bundleID)
     self.surroundings = surroundings
-    command = Mutex(surroundings.command)
     do {
-      signer = Mutex(surroundings.isInMemory ? try Self.sharedSigner.get() : nil)
+      let signer = surroundings.isInMemory ? try Self.sharedSigner.get() : nil
+      memory = Mutex(Memory(signer: signer, command: surroundings.command))
       database = surroundings.isInMemory ? try DatabaseQueue() : try .open(folder)
       place = DatabasePlace(folder.database.path)
       let isPrepared = try database.consistently { db in
@@ -95,7 +81,7 @@ final class World: Sendable {
 
   /// Adds a listener for changes that this process commits, called before the call returns.
   func addListener(_ changed: @escaping @Sendable () -> Void) {
-    listeners.withLock { $0.append(Listener(changed: changed)) }
+    memory.withLock { $0.listeners.append(changed) }
   }
 
   // MARK: - Transactions
@@ -113,7 +99,7 @@ final class World: Sendable {
         let transaction = transaction(db, world, client)
         let value = try body(transaction)
         world.people = transaction.people
-        cache.withLock { $0 = world }
+        memory.withLock { $0.cache = world }
         return value
       }
     }
@@ -170,17 +156,19 @@ final class World: Sendable {
     as client: Client? = nil, durability: Durability = .full,
     beforeTelling: (Value) -> Void = { _ in }, _ body: (WorldTransaction) throws -> Value
   ) throws -> Value {
-    let (value, decided) = try pendingEvents.withAll { events in
+    let (value, decided) = try withPendingEvents { events in
       try failing {
         try database.write(durability: durability) { try write($0, events, client, body) }
       }
     }
-    cache.withLock { $0 = decided.cache }
-    command.withLock { $0 = decided.command }
-    seenProducts.withLock { $0 = nil }
+    memory.withLock {
+      $0.cache = decided.cache
+      $0.command = decided.command
+      $0.seenProducts = nil
+    }
     beforeTelling(value)
     wakeWatchers()
-    for listener in listeners.withLock(\.self) { listener.changed() }
+    for changed in memory.withLock(\.listeners) { changed() }
     return value
   }
 
@@ -197,7 +185,7 @@ final class World: Sendable {
     defer { transaction.recorder = nil }
     try Events(transaction).record(events)
     let value = try body(transaction)
-    if let seen = seenProducts.withLock(\.self) { try KnownProducts(transaction).note(seen) }
+    if let seen = memory.withLock(\.seenProducts) { try KnownProducts(transaction).note(seen) }
     if transaction.client.isObserving { try Queues(transaction).takeOverOrphans() }
     transaction.world.revision &+= 1
     try transaction.world.update(db)
@@ -220,29 +208,43 @@ final class World: Sendable {
 
   /// Records products that were loaded. The next transaction writes them.
   func note(_ seen: KnownProducts.Seen) {
-    seenProducts.withLock { earlier in
+    memory.withLock { memory in
+      let earlier = memory.seenProducts
       let rows = earlier.map { $0.worldID == seen.worldID ? $0.rows : [] } ?? []
-      earlier = KnownProducts.Seen(
+      memory.seenProducts = KnownProducts.Seen(
         worldID: seen.worldID, rows: rows + seen.rows, mark: seen.mark ?? earlier?.mark)
     }
   }
 
-  func forgetSeenProducts() { seenProducts.withLock { $0 = nil } }
+  func forgetSeenProducts() { memory.withLock { $0.seenProducts = nil } }
   func awaitTransaction() { database.writeWithoutTransaction { _ in } }
 
   /// A hash of this catalog's products and their types.
   var catalogMark: Int64 {
-    if let mark = knownMark.withLock(\.self) { return mark }
+    if let mark = memory.withLock(\.knownMark) { return mark }
     let mark = KnownProducts.mark(catalog)
-    knownMark.withLock { $0 = mark }
+    memory.withLock { $0.knownMark = mark }
     return mark
+  }
+
+  /// Passes all pending events to `body`. They remain pending if it throws.
+  private func withPendingEvents<Value>(
+    _ body: ([PendingEvent]) throws -> Value
+  ) rethrows -> Value {
+    let all = memory.withLock { $0.takePendingEvents() }
+    do {
+      return try body(all)
+    } catch {
+      memory.withLock { $0.pendingEvents.insert(contentsOf: all, at: 0) }
+      throw error
+    }
   }
 
   /// Writes pending events to the log in their own transaction.
   func writePendingEvents() throws {
-    guard !pendingEvents.isEmpty else { return }
-    let seen = seenProducts.withLock(\.self)
-    let left = try pendingEvents.withAll { events in
+    guard memory.withLock({ !$0.pendingEvents.isEmpty }) else { return }
+    let seen = memory.withLock(\.seenProducts)
+    let left = try withPendingEvents { events in
       try failing {
         try database.write(durability: .relaxed) { db in
           let transaction = try transaction(db, cachedWorld(db), nil)
@@ -254,31 +256,35 @@ final class World: Sendable {
       }
     }
     // The catalog's mark is left for a transaction that changes the world.
-    if let seen { seenProducts.withLock { if $0?.worldID == seen.worldID { $0?.rows = [] } } }
-    command.withLock { $0 = left }
+    memory.withLock { memory in
+      if let seen, memory.seenProducts?.worldID == seen.worldID { memory.seenProducts?.rows = [] }
+      memory.command = left
+    }
   }
 
   /// Returns the world at the start of a transaction. Rereads it if another process changed it.
   func cachedWorld(_ db: Database) throws -> WorldCache {
-    if let cached = cache.withLock({ $0 }), try WorldRow.revision(db) == cached.world.revision {
+    if let cached = memory.withLock(\.cache), try WorldRow.revision(db) == cached.world.revision {
       return cached
     }
     let found = try WorldCache.read(db)
-    generation.withLock { $0 = $0 ?? found.world.generation }
+    memory.withLock { $0.generation = $0.generation ?? found.world.generation }
     return found
   }
 
   /// The environment of the world that was last read.
   var environment: StoreEnvironment {
-    cache.withLock { $0?.world.environment } ?? catalog.environment
+    memory.withLock { $0.cache?.world.environment } ?? catalog.environment
   }
 
   /// Accepts the current world, for example after a restore.
   func enterGeneration() {
-    generation.withLock { $0 = nil }
-    cache.withLock { $0 = nil }
-    // The world may have other keys now.
-    if !surroundings.isInMemory { signer.withLock { $0 = nil } }
+    memory.withLock {
+      $0.generation = nil
+      $0.cache = nil
+      // The world may have other keys now.
+      if !surroundings.isInMemory { $0.signer = nil }
+    }
   }
 
   private func transaction(
@@ -286,14 +292,17 @@ final class World: Sendable {
   ) -> WorldTransaction {
     WorldTransaction(
       db, catalog: catalog, client: client ?? noDevice, realTime: surroundings.wallClock(),
-      cache: cache, command: command.withLock(\.self))
+      cache: cache, command: memory.withLock(\.command))
   }
 
-  private var allowance: Int { catchUp.withLock { $0.allowance(at: surroundings.wallClock()) } }
+  private var allowance: Int {
+    let now = surroundings.wallClock()
+    return memory.withLock { $0.catchUp.allowance(at: now) }
+  }
 
   private func bookTime(_ transaction: WorldTransaction) throws {
     let count = try Renewals(transaction).catchUp(most: allowance)
-    catchUp.withLock { $0.spend(count) }
+    memory.withLock { $0.catchUp.spend(count) }
   }
 
   private func failing<Value>(_ body: () throws -> Value) throws -> Value {
