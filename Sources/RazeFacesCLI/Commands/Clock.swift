@@ -18,6 +18,7 @@ struct Clock: ParsableCommand {
 }
 
 struct ShowClock: DefaultSubcommand {
+  static var group: any ParsableCommand.Type { Clock.self }
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the time, the rate, and the next event.")
 

@@ -14,6 +14,7 @@ struct Coupons: ParsableCommand {
 }
 
 struct ListCoupons: DefaultSubcommand {
+  static var group: any ParsableCommand.Type { Coupons.self }
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the coupons, oldest first, including used ones.")
 

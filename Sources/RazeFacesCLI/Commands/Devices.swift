@@ -6,28 +6,27 @@ import StoreSimulation
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices", abstract: "List this world's devices, or sign out on one.",
-    subcommands: [ListDevices.self, SignOutDevice.self], defaultSubcommand: ListDevices.self)
+    subcommands: [ListCommand<DeviceSummary>.self, SignOutDevice.self],
+    defaultSubcommand: ListCommand<DeviceSummary>.self)
 
   @OptionGroup var common: CommonOptions
 }
 
-struct ListDevices: ListCommand {
-  static let configuration = CommandConfiguration(
+extension DeviceSummary: Listed {
+  static var group: any ParsableCommand.Type { Devices.self }
+  static let list = CommandConfiguration(
     commandName: "list", abstract: "List the devices and who is signed in on each.",
     discussion: "A device is added when it is first used: razefaces --device ipad.")
 
-  @Argument(help: .hidden) var unexpected: [String] = []
-  @OptionGroup var common: CommonOptions
-
   static let none = "No device has been used yet"
-  static let form = Form<DeviceSummary>(
+  static let form = Form<Self>(
     .member("device") { $0.name }.column("Device"),
     .member("account") { $0.accountEmail }.column("Account"),
     .member("storefront") { $0.storefront.countryCode }.column("Storefront"),
     .member("currency") { $0.storefront.currencyCode }.column("Currency", spare: 0),
     .member("unfinished") { $0.unfinished }.column("Unfinished", .right))
 
-  func items(in context: CommandContext) async throws -> [DeviceSummary] {
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
     try await context.control.devices()
   }
 }

@@ -5,25 +5,23 @@ import StoreSimulation
 struct Families: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "family", abstract: "List families and change them.",
-    subcommands: [ListFamilies.self, JoinFamily.self, LeaveFamily.self],
-    defaultSubcommand: ListFamilies.self)
+    subcommands: [ListCommand<Family>.self, JoinFamily.self, LeaveFamily.self],
+    defaultSubcommand: ListCommand<Family>.self)
 
   @OptionGroup var common: CommonOptions
 }
 
-struct ListFamilies: ListCommand {
-  static let configuration = CommandConfiguration(
+extension Family: Listed {
+  static var group: any ParsableCommand.Type { Families.self }
+  static let list = CommandConfiguration(
     commandName: "list", abstract: "List the families, organizers first.")
 
-  @Argument(help: .hidden) var unexpected: [String] = []
-  @OptionGroup var common: CommonOptions
-
   static let none = "There are no families"
-  static let form = Form<Family>(
+  static let form = Form<Self>(
     .member("organizer") { $0.organizer }.column("Organizer"),
     .member("members") { $0.members }.column("Members"))
 
-  func items(in context: CommandContext) async throws -> [Family] {
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
     try await context.control.families()
   }
 }
@@ -44,7 +42,7 @@ struct JoinFamily: WorldCommand {
   var organizer: String
 
   @OptionGroup var common: CommonOptions
-  static let schema = ListFamilies.form.schema
+  static let schema = Family.schema
 
   func run(in context: CommandContext) async throws {
     let member = try await context.tester(email).email
@@ -52,7 +50,7 @@ struct JoinFamily: WorldCommand {
     try await context.perform(.tester(member, .join(familyOf: head)))
     let family = try await context.control.families().first { $0.organizer == head }
     try context.output.print(
-      family.map(ListFamilies.form.json),
+      family.map(\.json),
       line: "\(member) is in the family of \(head) and has its shared purchases")
   }
 }

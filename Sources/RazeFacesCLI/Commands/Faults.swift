@@ -17,6 +17,7 @@ struct Faults: ParsableCommand {
 }
 
 struct ListFaults: DefaultSubcommand {
+  static var group: any ParsableCommand.Type { Faults.self }
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the armed faults and how often each happens.")
 

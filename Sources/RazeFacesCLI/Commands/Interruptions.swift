@@ -8,25 +8,27 @@ import StoreSimulation
 struct Interruptions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "interruptions", abstract: "List interrupted purchases and resolve them.",
-    subcommands: [ListInterruptions.self, ResolveInterruption.self],
-    defaultSubcommand: ListInterruptions.self)
+    subcommands: [ListCommand<StatedInterruption>.self, ResolveInterruption.self],
+    defaultSubcommand: ListCommand<StatedInterruption>.self)
 
   @OptionGroup var common: CommonOptions
 }
 
-struct ListInterruptions: ListCommand {
-  static let configuration = CommandConfiguration(
+struct StatedInterruption: Listed {
+  let purchase: Interruption
+  /// Nil until the interruption is resolved.
+  var outcome: Approval?
+
+  static var group: any ParsableCommand.Type { Interruptions.self }
+  static let list = CommandConfiguration(
     commandName: "list", abstract: "List the interrupted purchases of all devices.",
     discussion: """
       With `razefaces sandbox set interrupted-purchases on`, purchases fail until the person \
       agrees to new terms.
       """)
 
-  @Argument(help: .hidden) var unexpected: [String] = []
-  @OptionGroup var common: CommonOptions
-
   static let none = "No purchase was interrupted"
-  static let form = Form<Item>(
+  static let form = Form<Self>(
     .member("id") { String($0.purchase.id) }.column("Interruption", .right),
     .member("productId") { $0.purchase.productID }.column("Product"),
     .member("quantity") { $0.purchase.quantity }.column("Qty", .right, spare: 1),
@@ -43,11 +45,8 @@ struct ListInterruptions: ListCommand {
     .member("transactionId") { $0.outcome?.transactionID },
     .member("error") { $0.outcome?.refusal })
 
-  /// The outcome is nil until the interruption is resolved.
-  typealias Item = (purchase: Interruption, outcome: Approval?)
-
-  func items(in context: CommandContext) async throws -> [Item] {
-    try await context.control.interruptions().map { ($0, nil) }
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
+    try await context.control.interruptions().map { Self(purchase: $0) }
   }
 }
 
@@ -60,7 +59,7 @@ struct ResolveInterruption: WorldCommand {
   var number: String
 
   @OptionGroup var common: CommonOptions
-  static let schema = ListInterruptions.form.schema
+  static let schema = StatedInterruption.schema
 
   func run(in context: CommandContext) async throws {
     let id = try CommandContext.number(number, of: "an interrupted purchase")
@@ -81,7 +80,7 @@ struct ResolveInterruption: WorldCommand {
         "\(email) gets a new transaction\(number) for \(product) on \(interruption.device)"
       }
     try context.output.print(
-      ListInterruptions.form.json((interruption, outcome)),
+      StatedInterruption(purchase: interruption, outcome: outcome).json,
       line: "Resolved interruption \(id): \(line)", refusal: outcome.refusal,
       of: "resolved interruption \(id), but the purchase of \(product) by \(email)")
   }

@@ -19,6 +19,7 @@ struct Receipt: ParsableCommand {
 }
 
 struct ShowReceipt: DefaultSubcommand {
+  static var group: any ParsableCommand.Type { Receipt.self }
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Decode a receipt or JWS and show the result of each check.",
     discussion: """

@@ -12,22 +12,21 @@ struct Refunds: ParsableCommand {
     commandName: "refunds",
     abstract: "Request, approve, and decline refunds, or refund without a request.",
     subcommands: [
-      ListRefunds.self, RequestRefund.self, DecideRefund<0>.self, DecideRefund<1>.self,
+      ListCommand<RefundRequest>.self, RequestRefund.self, DecideRefund<0>.self,
+      DecideRefund<1>.self,
       RefundNow.self,
-    ], defaultSubcommand: ListRefunds.self)
+    ], defaultSubcommand: ListCommand<RefundRequest>.self)
 
   @OptionGroup var common: CommonOptions
 }
 
-struct ListRefunds: ListCommand {
-  static let configuration = CommandConfiguration(
+extension RefundRequest: Listed {
+  static var group: any ParsableCommand.Type { Refunds.self }
+  static let list = CommandConfiguration(
     commandName: "list", abstract: "List all refund requests.")
 
-  @Argument(help: .hidden) var unexpected: [String] = []
-  @OptionGroup var common: CommonOptions
-
   static let none = "No refunds have been requested"
-  static let form = Form<RefundRequest>(
+  static let form = Form<Self>(
     .member("transactionId") { $0.transactionID }.column("Transaction"),
     .member("productId") { $0.productID }.column("Product"),
     .member("account") { $0.accountEmail }.column("Account", spare: 1),
@@ -35,7 +34,7 @@ struct ListRefunds: ListCommand {
     .member("status") { $0.status }.column("Status"),
     .member("date") { $0.date }.column("Date", spare: 0, before: "Transaction"))
 
-  func items(in context: CommandContext) async throws -> [RefundRequest] {
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
     try await context.control.refundRequests()
   }
 }
@@ -62,7 +61,7 @@ struct RequestRefund: WorldCommand {
   var reason: String?
 
   @OptionGroup var common: CommonOptions
-  static let schema = ListRefunds.form.schema
+  static let schema = RefundRequest.schema
 
   func run(in context: CommandContext) async throws {
     guard let reason else {
@@ -91,7 +90,7 @@ struct DecideRefund<let place: Int>: WorldCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: decisions[place].name, abstract: decisions[place].abstract)
   }
-  static var schema: JSONSchema { ListRefunds.form.schema }
+  static var schema: JSONSchema { RefundRequest.schema }
 
   @Argument(help: "The transaction's number; `razefaces refunds` lists them.")
   var transaction: String
@@ -155,6 +154,6 @@ extension CommandContext {
       case .approved: "Approved: \(what)"
       case .declined: "Declined: \(what)"
       }
-    try output.print(ListRefunds.form.json(request), line: line)
+    try output.print(request.json, line: line)
   }
 }

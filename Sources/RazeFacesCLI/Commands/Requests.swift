@@ -7,21 +7,19 @@ import StoreSimulation
 struct Requests: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "requests", abstract: "List, approve, and decline Ask to Buy requests.",
-    subcommands: [ListRequests.self, ApproveRequest.self, DeclineRequest.self],
-    defaultSubcommand: ListRequests.self)
+    subcommands: [ListCommand<StatedRequest>.self, ApproveRequest.self, DeclineRequest.self],
+    defaultSubcommand: ListCommand<StatedRequest>.self)
 
   @OptionGroup var common: CommonOptions
 }
 
-struct ListRequests: ListCommand {
-  static let configuration = CommandConfiguration(
+extension StatedRequest: Listed {
+  static var group: any ParsableCommand.Type { Requests.self }
+  static let list = CommandConfiguration(
     commandName: "list", abstract: "List the requests of all devices.")
 
-  @Argument(help: .hidden) var unexpected: [String] = []
-  @OptionGroup var common: CommonOptions
-
   static let none = "No requests are waiting for a parent"
-  static let form = Form<StatedRequest>(
+  static let form = Form<Self>(
     .member("id") { $0.request.id }.column("Request", .right),
     .member("productId") { $0.request.productID }.column("Product"),
     .member("quantity") { $0.request.quantity }.column("Qty", .right, spare: 1),
@@ -40,7 +38,7 @@ struct ListRequests: ListCommand {
     .member("transactionId") { $0.approval?.transactionID },
     .member("error") { $0.approval?.refusal })
 
-  func items(in context: CommandContext) async throws -> [StatedRequest] {
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
     try await context.control.requestsToBuy().map {
       StatedRequest(request: $0, state: $0.wasDeclined ? .declinedAndWaiting : .waiting)
     }
@@ -73,7 +71,7 @@ struct ApproveRequest: WorldCommand {
 
   @Argument(help: "The request's number; `razefaces requests` lists them.") var number: String
   @OptionGroup var common: CommonOptions
-  static let schema = ListRequests.form.schema
+  static let schema = StatedRequest.schema
 
   func run(in context: CommandContext) async throws {
     guard case (let request?, let result) = try await context.decide(number, .approve),
@@ -81,7 +79,7 @@ struct ApproveRequest: WorldCommand {
     else { return }
     let decided = StatedRequest(request: request, state: .approved, approval: approval)
     try context.output.print(
-      ListRequests.form.json(decided),
+      decided.json,
       line: "Approved \(request.summary)\(outcome(decided, context.dates))",
       refusal: approval.refusal, of: "approved \(request.summary), but the purchase")
   }
@@ -107,7 +105,7 @@ struct DeclineRequest: WorldCommand {
 
   @Argument(help: "The request's number; `razefaces requests` lists them.") var number: String
   @OptionGroup var common: CommonOptions
-  static let schema = ListRequests.form.schema
+  static let schema = StatedRequest.schema
 
   func run(in context: CommandContext) async throws {
     guard let request = try await context.decide(number, .decline).0 else { return }
@@ -131,7 +129,7 @@ extension CommandContext {
     _ request: RequestToBuy, _ state: StatedRequest.State, line: String
   ) throws {
     try output.print(
-      ListRequests.form.json(StatedRequest(request: request, state: state)), line: line)
+      StatedRequest(request: request, state: state).json, line: line)
   }
 }
 

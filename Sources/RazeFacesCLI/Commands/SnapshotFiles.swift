@@ -69,7 +69,7 @@ struct ImportSnapshot: WorldCommand {
       URL(fileURLWithPath: context.files.path(file.text)), as: name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(
-      ListSnapshots.form.json((name, size)),
+      ListedSnapshot(name: name, size: size).json,
       line: "Imported the snapshot \(name), \(size) bytes; "
         + "`\(Program.name) snapshot restore \(name)` restores it")
   }

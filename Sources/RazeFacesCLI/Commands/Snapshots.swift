@@ -16,9 +16,9 @@ struct Snapshots: ParsableCommand {
         razefaces snapshot restore before-refunds
       """,
     subcommands: [
-      ListSnapshots.self, SaveSnapshot.self, RestoreSnapshot.self, ShowSnapshot.self,
+      ListCommand<ListedSnapshot>.self, SaveSnapshot.self, RestoreSnapshot.self, ShowSnapshot.self,
       DeleteSnapshot.self, ExportSnapshot.self, ImportSnapshot.self,
-    ], defaultSubcommand: ListSnapshots.self)
+    ], defaultSubcommand: ListCommand<ListedSnapshot>.self)
 
   @OptionGroup var common: CommonOptions
 }
@@ -55,21 +55,22 @@ struct SnapshotName: ParsableArguments {
   }
 }
 
-struct ListSnapshots: ListCommand {
-  static let configuration = CommandConfiguration(
+struct ListedSnapshot: Listed {
+  let name: String
+  let size: Int
+
+  static var group: any ParsableCommand.Type { Snapshots.self }
+  static let list = CommandConfiguration(
     commandName: "list", abstract: "List the snapshots with their sizes.")
 
-  @Argument(help: .hidden) var unexpected: [String] = []
-  @OptionGroup var common: CommonOptions
-
   static let none = "No snapshot has been saved yet"
-  static let form = Form<(name: String, size: Int)>(
+  static let form = Form<Self>(
     .member("name") { $0.name }.column("Snapshot"),
     .member("bytes") { $0.size }.column("Bytes", .right))
 
-  func items(in context: CommandContext) async throws -> [(name: String, size: Int)] {
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
     let snapshots = context.appSide.snapshots
-    return try snapshots.names.map { ($0, snapshots.size(of: $0)) }
+    return try snapshots.names.map { Self(name: $0, size: snapshots.size(of: $0)) }
   }
 }
 
@@ -81,7 +82,7 @@ struct SaveSnapshot: WorldCommand {
   @OptionGroup var snapshot: SnapshotName
   @Flag(help: "Replace a snapshot with the same name.") var replace = false
   @OptionGroup var common: CommonOptions
-  static let schema = ListSnapshots.form.schema
+  static let schema = ListedSnapshot.schema
 
   func run(in context: CommandContext) async throws {
     let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
@@ -89,7 +90,8 @@ struct SaveSnapshot: WorldCommand {
     try await snapshots.save(name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(
-      ListSnapshots.form.json((name, size)), line: "Saved this world as \(name), \(size) bytes")
+      ListedSnapshot(name: name, size: size).json,
+      line: "Saved this world as \(name), \(size) bytes")
   }
 }
 

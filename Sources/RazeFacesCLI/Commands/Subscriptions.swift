@@ -19,10 +19,10 @@ struct Subscriptions: ParsableCommand {
         razefaces subscriptions consent club.monthly yes
       """,
     subcommands: [
-      ListSubscriptions.self, ChangeSubscription<0>.self, ChangeSubscription<1>.self,
+      ListCommand<ListedSubscription>.self, ChangeSubscription<0>.self, ChangeSubscription<1>.self,
       ChangeSubscription<2>.self, ChangeSubscription<3>.self, ChangeSubscription<4>.self,
       PriceSubscription.self, ConsentToPrice.self,
-    ], defaultSubcommand: ListSubscriptions.self)
+    ], defaultSubcommand: ListCommand<ListedSubscription>.self)
 
   @OptionGroup var common: CommonOptions
 }
@@ -33,22 +33,19 @@ struct SubscriptionOptions: ParsableArguments {
   var subscription: String
 }
 
-struct ListSubscriptions: ListCommand {
-  static let configuration = CommandConfiguration(
+extension ListedSubscription: Listed {
+  static var group: any ParsableCommand.Type { Subscriptions.self }
+  static let list = CommandConfiguration(
     commandName: "list", abstract: "List the subscriptions of all testers.")
 
-  @Argument(help: .hidden) var unexpected: [String] = []
-  @OptionGroup var common: CommonOptions
-
   static let none = "There are no subscriptions"
-  static let form = ListedSubscription.form
 
-  func items(in context: CommandContext) async throws -> [ListedSubscription] {
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
     try await context.control.subscriptions().map { ListedSubscription(standing: $0) }
   }
 }
 
-struct ListedSubscription: Formed {
+struct ListedSubscription {
   static let form = Form<Self>(
     .member("originalTransactionId") { $0.standing.originalID }.column("Original"),
     .member("latestTransactionId") { $0.standing.latestTransactionID },

@@ -9,24 +9,21 @@ struct Testers: ParsableCommand {
     commandName: "testers",
     abstract: "List the sandbox testers and their families, and change them.",
     subcommands: [
-      ListTesters.self, AddTester.self, DeleteOfTester<0>.self, SetTester.self,
+      ListCommand<ListedTester>.self, AddTester.self, DeleteOfTester<0>.self, SetTester.self,
       DeleteOfTester<1>.self, Families.self,
-    ], defaultSubcommand: ListTesters.self)
+    ], defaultSubcommand: ListCommand<ListedTester>.self)
 
   @OptionGroup var common: CommonOptions
 }
 
-struct ListTesters: ListCommand {
-  static let configuration = CommandConfiguration(
+extension ListedTester: Listed {
+  static var group: any ParsableCommand.Type { Testers.self }
+  static let list = CommandConfiguration(
     commandName: "list", abstract: "List the sandbox testers.")
 
-  @Argument(help: .hidden) var unexpected: [String] = []
-  @OptionGroup var common: CommonOptions
-
   static let none = "There are no testers; the catalog's \"testers\" lists those of a new world."
-  static let form = ListedTester.form
 
-  func items(in context: CommandContext) async throws -> [ListedTester] {
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
     let current = try await context.store.snapshot().account?.id
     return try await context.control.testers().map {
       ListedTester(account: $0, isSignedIn: $0.id == current)
@@ -34,7 +31,7 @@ struct ListTesters: ListCommand {
   }
 }
 
-struct ListedTester: Formed {
+struct ListedTester {
   static let form = Form<Self>(
     .member("email") { $0.account.email }.column("Apple ID"),
     .member("firstName") { $0.account.firstName }

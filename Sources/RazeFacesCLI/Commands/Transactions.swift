@@ -30,6 +30,7 @@ struct Transactions: ParsableCommand {
 }
 
 struct ListTransactions: DefaultSubcommand {
+  static var group: any ParsableCommand.Type { Transactions.self }
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the App Store's ledger, newest first.")
 

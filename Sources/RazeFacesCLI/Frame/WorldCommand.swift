@@ -31,6 +31,7 @@ extension WorldCommand {
 
 /// A subcommand that runs if none is named. It also reports unknown words.
 protocol DefaultSubcommand: WorldCommand {
+  static var group: any ParsableCommand.Type { get }
   var unexpected: [String] { get }
 }
 
@@ -38,35 +39,33 @@ extension DefaultSubcommand {
   func validate() throws { try refuseUnexpectedWords() }
 
   func refuseUnexpectedWords() throws {
-    guard let word = unexpected.first, let parent = Self.parent(in: RazeFaces.self) else {
-      return
-    }
-    let names = parent.subcommands.compactMap { $0.configuration.commandName }
+    guard let word = unexpected.first else { return }
+    let names = Self.group.configuration.subcommands.compactMap { $0.configuration.commandName }
     throw ValidationError(
-      CommandSpelling.unknownSubcommand(word, of: parent.commandName ?? "", known: names))
-  }
-
-  private static func parent(in command: any ParsableCommand.Type) -> CommandConfiguration? {
-    let configuration = command.configuration
-    if configuration.defaultSubcommand == Self.self { return configuration }
-    return configuration.subcommands.lazy.compactMap { parent(in: $0) }.first
+      CommandSpelling.unknownSubcommand(word, of: Self.group._commandName, known: names))
   }
 }
 
-/// A subcommand that lists values, and is its parent's default.
-protocol ListCommand: DefaultSubcommand {
-  associatedtype Item
-  static var form: Form<Item> { get }
+/// What a group's default command, `list`, lists.
+protocol Listed: Formed {
+  static var group: any ParsableCommand.Type { get }
+  static var list: CommandConfiguration { get }
+  /// The line for an empty list.
   static var none: String { get }
-  @MainActor func items(in context: CommandContext) async throws -> [Item]
+  @MainActor static func all(in context: CommandContext) async throws -> [Self]
 }
 
-extension ListCommand {
-  static var schema: JSONSchema { .list(of: form.schema) }
+struct ListCommand<Item: Listed>: DefaultSubcommand {
+  static var group: any ParsableCommand.Type { Item.group }
+  static var configuration: CommandConfiguration { Item.list }
+  static var schema: JSONSchema { .list(of: Item.schema) }
 
-  @MainActor func run(in context: CommandContext) async throws {
-    let items = try await items(in: context)
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    let items = try await Item.all(in: context)
     try context.output.print(
-      items.map(Self.form.json), table: Self.form.table(items, context), none: Self.none)
+      items.map(\.json), table: Item.form.table(items, context), none: Item.none)
   }
 }

@@ -14,7 +14,7 @@ extension ListFilter {
 }
 
 /// A list that can be filtered. The filter ends when the user leaves the screen.
-protocol FilteredScreen: ListScreen {
+protocol FilteredScreen: StorefrontScreen {
   var filter: ListFilter? { get set }
 
   /// Updates the matching rows after a change of the filter's text.

@@ -219,7 +219,7 @@ struct OpenPage: Sendable {
 }
 
 /// A list whose rows open as pages in its place.
-protocol PagedScreen: ListScreen {
+protocol PagedScreen: StorefrontScreen {
   var page: OpenPage? { get set }
   /// Opens the page of the selected row at its first line.
   mutating func openPage(_ shared: Shared) -> [Request]

@@ -2,8 +2,8 @@ import Localization
 import StoreCore
 import TerminalKit
 
-/// One of the screens behind the tabs. It changes only itself, reads ``Shared``, and sends
-/// ``Request``s to the rest of the program.
+/// One of the screens behind the tabs: a list, whose rows may open in its place. It changes only
+/// itself, reads ``Shared``, and sends ``Request``s to the rest of the program.
 protocol StorefrontScreen: KeyHandler {
   init()
 
@@ -43,6 +43,25 @@ protocol StorefrontScreen: KeyHandler {
 
   /// Returns the line above the keys while there is no note.
   func statusLine(_ shared: Shared) -> StatusLine?
+
+  // MARK: - The list
+
+  var list: ListCursor { get set }
+  /// Whether the list is visible; false while something is open in its place.
+  var isListShown: Bool { get }
+  func rowCount(_ shared: Shared) -> Int
+  func rowArea(_ layout: Layout) -> Rect
+  /// Returns the areas that the rows fill one after the other; by default, only `rowArea`.
+  func rowAreas(_ layout: Layout) -> [Rect]
+  /// Returns the layout of rows with several lines or in groups; nil for a plain list.
+  func grid(_ shared: Shared) -> Shelf?
+  /// Returns whether a row can be selected; false for headings and gaps.
+  func isSelectable(_ row: Int) -> Bool
+  /// Returns the row that a click on a row selects.
+  func target(of row: Int) -> Int
+  /// Called after the selection or the rows have moved.
+  mutating func didMove(_ shared: Shared) -> [Request]
+  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request]
 }
 
 extension StorefrontScreen {

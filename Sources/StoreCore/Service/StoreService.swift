@@ -6,10 +6,9 @@ public import Foundation
 /// those on the page State. If a call returns a ``Sheet``, call again with the answer.
 ///
 /// Calls throw a ``Refusal`` from the store, or a ``StoreFailure`` if the store itself fails.
-public protocol StoreService: PaymentService, TransactionService {}
+public protocol StoreService: Sendable {
+  // MARK: - The original StoreKit: products, the payment queue, restoring, the receipt
 
-/// The service behind the original StoreKit: products, the payment queue, restoring, the receipt.
-public protocol PaymentService: Sendable {
   /// The app's bundle ID. Products of another bundle ID are not available.
   var bundleID: String { get }
 
@@ -79,17 +78,12 @@ public protocol PaymentService: Sendable {
 
   /// Acknowledges this revocation and all earlier ones.
   func acknowledge(_ revocation: Revocation) async throws
-}
 
-extension PaymentService {
-  package func finish(_ key: QueueKey) async throws { try await finish([key]) }
-}
+  // MARK: - StoreKit 2
 
-/// The service behind StoreKit 2. Everything that clients receive is signed.
-///
-/// It shares its ledger with ``PaymentService``. Purchases use ``PaymentService/add(_:)`` and
-/// ``PaymentService/advance(_:answer:)``; this service reads and finishes their transactions.
-public protocol TransactionService: Sendable {
+  // Everything that clients receive is signed. Purchases use `add` and `advance`; the functions
+  // below read and finish their transactions.
+
   /// Returns one page of a selection, newest first. Its cost depends only on the page size.
   ///
   /// - Parameter before: the last identifier of the previous page; nil for the first page.
@@ -135,6 +129,10 @@ public protocol TransactionService: Sendable {
 
   /// Returns the signed proof that this account got this app, and when.
   func appTransaction() async throws -> SignedDocument
+}
+
+extension StoreService {
+  package func finish(_ key: QueueKey) async throws { try await finish([key]) }
 }
 
 /// Apple's verifyReceipt, reached by POST at one of two addresses (storekit-rules 4).

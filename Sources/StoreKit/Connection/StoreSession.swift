@@ -1,15 +1,5 @@
 import StoreCore
 
-/// An object that follows the store's queue for the app.
-@MainActor protocol SnapshotFollower: AnyObject {
-  /// Returns whether a snapshot contains every known row. A missing row may be newer than the
-  /// snapshot.
-  func isComplete(_ snapshot: DeviceSnapshot) -> Bool
-
-  /// - Parameter isLaunch: Whether this is the first snapshot for the observers.
-  func follow(_ snapshot: DeviceSnapshot, after before: DeviceSnapshot, isLaunch: Bool)
-}
-
 /// The process's work with the store, from opening to closing.
 ///
 /// - Each call of the app and each incoming snapshot is a job in one serial queue. Jobs never wait
@@ -42,7 +32,7 @@ import StoreCore
   /// The latest snapshot from the store, until its job runs.
   private var news: DeviceSnapshot?
   var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
-  weak var follower: (any SnapshotFollower)?
+  weak var follower: ObservedQueue?
 
   init(_ connection: StoreConnection, _ system: System, _ snapshot: DeviceSnapshot) {
     self.connection = connection

@@ -2,7 +2,7 @@ import StoreCore
 import Synchronization
 
 /// The payment queue as this process's observers see it. Each observer receives each change once.
-@MainActor final class ObservedQueue: SnapshotFollower {
+@MainActor final class ObservedQueue {
   unowned let session: StoreSession
   let rows: PaymentRows
   /// Whether there is an observer that has received the unfinished transactions.
@@ -40,10 +40,13 @@ import Synchronization
 
   func detach() { if queue.transactionObservers.isEmpty { isAttached = false } }
 
+  /// Returns whether a snapshot contains every known row. A missing row may be newer than the
+  /// snapshot.
   func isComplete(_ snapshot: DeviceSnapshot) -> Bool {
     rows.missing(in: Set(snapshot.queue.map(\.id))).isEmpty
   }
 
+  /// - Parameter isLaunch: Whether this is the first snapshot for the observers.
   func follow(_ snapshot: DeviceSnapshot, after before: DeviceSnapshot, isLaunch: Bool) {
     guard isAttached else { return }
     if snapshot.storefront != before.storefront { tell { $0.paymentQueueDidChangeStorefront($1) } }

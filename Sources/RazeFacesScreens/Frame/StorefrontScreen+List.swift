@@ -1,26 +1,6 @@
 import TerminalKit
 
-/// A screen with a list, whose rows may open in its place.
-protocol ListScreen: StorefrontScreen {
-  var list: ListCursor { get set }
-  /// Whether the list is visible; false while something is open in its place.
-  var isListShown: Bool { get }
-  func rowCount(_ shared: Shared) -> Int
-  func rowArea(_ layout: Layout) -> Rect
-  /// Returns the areas that the rows fill one after the other; by default, only `rowArea`.
-  func rowAreas(_ layout: Layout) -> [Rect]
-  /// Returns the layout of rows with several lines or in groups; nil for a plain list.
-  func grid(_ shared: Shared) -> Shelf?
-  /// Returns whether a row can be selected; false for headings and gaps.
-  func isSelectable(_ row: Int) -> Bool
-  /// Returns the row that a click on a row selects.
-  func target(of row: Int) -> Int
-  /// Called after the selection or the rows have moved.
-  mutating func didMove(_ shared: Shared) -> [Request]
-  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request]
-}
-
-extension ListScreen {
+extension StorefrontScreen {
   var isListShown: Bool { true }
   func rowAreas(_ layout: Layout) -> [Rect] { [rowArea(layout)] }
   func grid(_ shared: Shared) -> Shelf? { nil }
