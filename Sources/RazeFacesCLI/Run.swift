@@ -87,7 +87,7 @@ extension RazeFaces {
       let lines = fullMessage(for: error, columns: surroundings.columns)
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       guard code.isSuccess else {
-        for line in lines { streams.note(line) }
+        for line in lines { streams.note(withOurPrefix(line)) }
         return ExitStatus(rawValue: code.rawValue)
       }
       do {
@@ -103,5 +103,14 @@ extension RazeFaces {
     if isJSON, let object = failure.json { try? streams.write(json: .line(object)) }
     for line in failure.lines { streams.note(line) }
     return failure.status
+  }
+
+  /// Puts the first line of the parser's errors into the form of all others.
+  private static func withOurPrefix(_ line: String) -> String {
+    let prefix = "Error: "
+    guard line.hasPrefix(prefix) else { return line }
+    let text = line.dropFirst(prefix.count)
+    let sentence = text.hasSuffix(".") ? text.dropLast() : text
+    return "\(Program.name): " + sentence.prefix(1).lowercased() + sentence.dropFirst()
   }
 }

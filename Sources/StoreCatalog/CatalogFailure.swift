@@ -32,17 +32,17 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
   /// One line per mistake and a final count, for standard error.
   public var description: String {
     if let unreadable {
-      return "\(unreadable.path): cannot be read: \(unreadable.reason). \(unreadable.advice)"
+      return "\(unreadable.path) cannot be read: \(unreadable.reason); \(unreadable.advice)"
         .printable
     }
     return (mistakes.map(\.description) + [closing]).joined(separator: "\n")
   }
 
   private var closing: String {
-    if mistakeCount == 1 { return "1 mistake in the catalog. Correct it and start again." }
+    if mistakeCount == 1 { return "1 mistake in the catalog; correct it and start again" }
     let shown =
       mistakeCount > mistakes.count ? ", of which the first \(mistakes.count) are shown" : ""
-    return "\(mistakeCount) mistakes in the catalog\(shown). Correct them and start again."
+    return "\(mistakeCount) mistakes in the catalog\(shown); correct them and start again"
   }
 }
 

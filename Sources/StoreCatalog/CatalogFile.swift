@@ -92,19 +92,19 @@ enum CatalogFile {
   }
 
   private static func failure(_ path: String, _ code: Int32) -> CatalogFailure {
-    let reason = code == ENOBUFS ? "It has no end" : String(cString: strerror(code))
+    let reason = code == ENOBUFS ? "it has no end" : String(cString: strerror(code))
     return CatalogFailure(unreadable: .init(path: path, reason: reason, advice: advice(code)))
   }
 
   private static func advice(_ code: Int32) -> String {
     switch code {
-    case ENOENT, ENOTDIR: "Check the path, or name another catalog with --catalog."
-    case EACCES, EPERM: "Allow reading it (chmod u+r), or name another catalog with --catalog."
-    case EISDIR: "It is a folder; name the catalog.json in it."
-    case EFBIG: "A catalog may have at most 2 GiB."
+    case ENOENT, ENOTDIR: "check the path, or name another catalog with --catalog"
+    case EACCES, EPERM: "allow reading it (chmod u+r), or name another catalog with --catalog"
+    case EISDIR: "name the catalog.json in this folder"
+    case EFBIG: "a catalog may have at most 2 GiB"
     case ENOBUFS:
-      "A catalog from a pipe may have at most \(largestFromPipe >> 20) MiB; write it to a file."
-    default: "Name another catalog with --catalog."
+      "a catalog from a pipe may have at most \(largestFromPipe >> 20) MiB, so write it to a file"
+    default: "name another catalog with --catalog"
     }
   }
 }

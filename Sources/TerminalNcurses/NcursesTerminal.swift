@@ -159,7 +159,7 @@ public final class NcursesTerminal: Terminal {
     let type = environment.terminalType ?? ""
     guard nc_open(nil) || (environment.isKinOfXterm && nc_open("xterm-256color")) else {
       throw TerminalFailure(
-        "the terminal type '\(type)' is unknown here. Try TERM=xterm-256color.", program)
+        "the terminal type '\(type)' is unknown here; try TERM=xterm-256color", program)
     }
     guard nc_capability("cup") != nil else {
       endwin()

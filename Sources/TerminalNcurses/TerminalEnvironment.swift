@@ -34,13 +34,13 @@ struct TerminalEnvironment {
   /// Throws the reason why no terminal program can run. Does not use curses.
   func check(_ program: TerminalProgram) throws(TerminalFailure) {
     guard isInputTerminal else {
-      throw TerminalFailure("standard input is not a terminal.", program)
+      throw TerminalFailure("standard input is not a terminal", program)
     }
     guard isOutputTerminal else {
-      throw TerminalFailure("standard output is not a terminal.", program)
+      throw TerminalFailure("standard output is not a terminal", program)
     }
     guard let terminalType else {
-      throw TerminalFailure("TERM is not set, so the kind of terminal is unknown.", program)
+      throw TerminalFailure("TERM is not set, so the kind of terminal is unknown", program)
     }
     if terminalType == "dumb" || terminalType == "unknown" {
       throw .cannotPosition(terminalType, program)

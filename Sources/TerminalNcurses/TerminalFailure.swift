@@ -1,6 +1,6 @@
 public struct TerminalProgram: Sendable {
   public let name: String
-  /// Advice for users without a suitable terminal, as a whole sentence.
+  /// Advice for users without a suitable terminal, in the form of what follows a semicolon.
   public let advice: String
 
   public init(name: String, advice: String = "") { (self.name, self.advice) = (name, advice) }
@@ -14,10 +14,10 @@ public struct TerminalFailure: Error, Hashable, Sendable, CustomStringConvertibl
 
   init(_ problem: String, _ program: TerminalProgram) {
     description = [program.name + ": " + problem, program.advice]
-      .filter { !$0.isEmpty }.joined(separator: " ")
+      .filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   static func cannotPosition(_ type: String, _ program: TerminalProgram) -> Self {
-    Self("the terminal type '\(type)' cannot place the cursor.", program)
+    Self("the terminal type '\(type)' cannot place the cursor", program)
   }
 }

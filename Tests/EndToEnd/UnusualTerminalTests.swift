@@ -6,16 +6,16 @@ import Testing
   @Test func storefrontNeedsATerminal() throws {
     let ending = try CommandWorld().launch()
     #expect(
-      ending.errors == "razefaces: standard input is not a terminal. "
-        + "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all.\n"
+      ending.errors == "razefaces: standard input is not a terminal; "
+        + "open the storefront in a terminal, or use a command: `razefaces --help` lists them all\n"
     )
     #expect(ending.output == "")
     #expect(ending.status == 69)
   }
 
   @Test(arguments: [
-    ("dumb", "cannot place the cursor. "),
-    ("no-such-terminal", "is unknown here. Try TERM=xterm-256color. "),
+    ("dumb", "cannot place the cursor; "),
+    ("no-such-terminal", "is unknown here; try TERM=xterm-256color; "),
   ])
   func unusableTerminalIsRefused(type: String, reason: String) throws {
     let terminal = try TmuxTerminal(CommandWorld(), columns: 200)

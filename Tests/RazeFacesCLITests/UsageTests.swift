@@ -7,11 +7,11 @@ import Testing
   @Test func misspellingsAreSuggested() async throws {
     let world = try CommandWorld.smallShop()
     for (words, told) in [
-      ("products --jsn", "Unknown option '--jsn'. Did you mean '--json'?"),
-      ("purchses", "There is no command \"purchses\". Did you mean \"purchases\"?"),
+      ("products --jsn", "unknown option '--jsn'. Did you mean '--json'?"),
+      ("purchses", "there is no command \"purchses\". Did you mean \"purchases\"?"),
     ] {
       let ending = try await world.run(words.split(separator: " ").map(String.init))
-      #expect(ending.errors.hasPrefix("Error: \(told)"), "\(ending)")
+      #expect(ending.errors.hasPrefix("razefaces: \(told)"), "\(ending)")
       #expect(!ending.errors.contains("razefaces storefront"))
       #expect(ending.status == 64 && ending.output.isEmpty)
     }
@@ -21,7 +21,7 @@ import Testing
     ] {
       let ending = try await world.run(command, word)
       let told = "`razefaces \(command)` has no subcommand \"\(word)\". Did you mean \"\(meant)\"?"
-      #expect(ending.errors.hasPrefix("Error: \(told)"), "\(ending)")
+      #expect(ending.errors.hasPrefix("razefaces: \(told)"), "\(ending)")
       #expect(ending.status == 64)
     }
     for name in ["../x", "", "a b", ".hidden"] {

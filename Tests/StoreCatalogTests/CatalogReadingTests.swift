@@ -73,8 +73,8 @@ import Testing
     }
     #expect(failure?.exitCode == 74)
     #expect(
-      failure?.description == "/nowhere/catalog.json: cannot be read: No such file or directory. "
-        + "Check the path, or name another catalog with --catalog.")
+      failure?.description == "/nowhere/catalog.json cannot be read: No such file or directory; "
+        + "check the path, or name another catalog with --catalog")
   }
 
   @Test func folderIsNotACatalog() {
@@ -111,8 +111,8 @@ import Testing
   @Test func silentAndEndlessFilesAreRefused() {
     let pipe = namedPipe()
     for (path, patience, reason, advice) in [
-      (pipe, Duration.seconds(1), "Nothing was written to it within 1 seconds", "to a file"),
-      ("/dev/zero", .seconds(60), "It has no end", "256 MiB"),
+      (pipe, Duration.seconds(1), "nothing was written to it within 1 seconds", "to a file"),
+      ("/dev/zero", .seconds(60), "it has no end", "256 MiB"),
     ] {
       let failure = #expect(throws: CatalogFailure.self) {
         _ = try CatalogFile.read(path, patience: patience)

@@ -94,6 +94,6 @@ import Testing
     let error = #expect(throws: (any Error).self) {
       try SimulatedAppStore.inMemory(catalog: "no such folder/catalog.json")
     }
-    #expect(String(describing: error).contains("no such folder/catalog.json: cannot be read"))
+    #expect(String(describing: error).contains("no such folder/catalog.json cannot be read"))
   }
 }

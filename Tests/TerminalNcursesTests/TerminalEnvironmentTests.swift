@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite struct TerminalEnvironmentTests {
   private let program = TerminalProgram(
-    name: "razefaces", advice: "Use a subcommand such as `razefaces products --json`.")
+    name: "razefaces", advice: "use a subcommand such as `razefaces products --json`")
 
   private func environment(
     input: Bool = true, output: Bool = true, _ variables: [String: String] = [:]
@@ -24,13 +24,13 @@ import Testing
   @Test func missingTerminalIsReportedWithAdvice() {
     let failure = failure(environment(output: false))
     #expect(
-      failure?.description == "razefaces: standard output is not a terminal. "
-        + "Use a subcommand such as `razefaces products --json`.")
+      failure?.description == "razefaces: standard output is not a terminal; "
+        + "use a subcommand such as `razefaces products --json`")
     #expect(failure?.exitCode == 69)
     #expect(self.failure(environment()) == nil)
     #expect(
       self.failure(environment(input: false))?.description
-        .hasPrefix("razefaces: standard input is not a terminal.") == true)
+        .hasPrefix("razefaces: standard input is not a terminal") == true)
   }
 
   @Test(arguments: ["", "dumb", "unknown"])

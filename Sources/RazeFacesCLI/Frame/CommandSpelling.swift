@@ -19,7 +19,7 @@ enum CommandSpelling {
   }
 
   static let headlessAdvice =
-    "Open the storefront in a terminal, or use a command: `razefaces --help` lists them all."
+    "open the storefront in a terminal, or use a command: `razefaces --help` lists them all"
 
   static let jsonNeedsCommand =
     "--json needs a command, such as `razefaces products --json`; the storefront is a screen."

@@ -49,9 +49,12 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     switch error {
     case let failure as CommandFailure: self = failure
     case let failure as CatalogFailure:
-      self.init(
-        failure.unreadable == nil ? .data : .cannotRead,
-        lines: failure.description.split(separator: "\n").map(String.init))
+      if failure.unreadable != nil {
+        self.init(.cannotRead, failure.description)
+      } else {
+        // Each mistake's line begins with its file and line, so that editors can open them.
+        self.init(.data, lines: failure.description.split(separator: "\n").map(String.init))
+      }
     case let input as InvalidInput: self.init(.usage, input.message)
     case let failure as StoreFailure:
       self.init(Self.status(failure.cause), Texts.english(failure.reason))
