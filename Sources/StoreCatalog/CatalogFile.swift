@@ -34,7 +34,7 @@ enum CatalogFile {
     var hasWriter = false
     func late() -> CatalogFailure {
       let waited = (hasWriter ? patience : min(patience, writerPatience)).components.seconds
-      let what = hasWriter ? "It did not end" : "nothing was written to it"
+      let what = hasWriter ? "it did not end" : "nothing was written to it"
       return CatalogFailure(
         unreadable: .init(
           path: path, reason: "\(what) within \(waited) seconds", advice: "Write it to a file."))

@@ -8,7 +8,7 @@ import Testing
     var rule: String
     var tests: [String]
     var screens: [String]
-    var state: String
+    var means: String
 
     init?(_ line: Substring) {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -16,7 +16,7 @@ import Testing
       rule = cells[0]
       tests = Self.names(cells[2])
       screens = Self.names(cells[3])
-      state = cells[4]
+      means = cells[4]
     }
 
     private static func names(_ cell: String) -> [String] {
@@ -64,7 +64,7 @@ import Testing
       for test in row.tests {
         let names = test.split(separator: "/")
         try #require(names.count == 2, "\(row.rule): \(test) is no suite and function.")
-        let exists = sources[names[0]]?.contains { $0.contains("func \(names[1])(") } == true
+        let exists = sources[names[0]]?.contains { $0.text.contains("func \(names[1])(") } == true
         #expect(exists, "\(row.rule): there is no test \(test).")
       }
     }
@@ -80,26 +80,42 @@ import Testing
     }
   }
 
-  @Test func everyRuleHasATestOrAReason() throws {
+  /// The column says through what the tests of a rule reach it.
+  @Test func everyRuleSaysHowItIsTested() throws {
+    let sources = try Self.sources()
     for row in try Self.rows() {
-      if row.state.hasPrefix("done") {
-        #expect(!row.tests.isEmpty, "\(row.rule) has no test.")
-      } else {
-        let reason = row.state.firstMatch(of: /^(in part|not done): (.+)/)?.2 ?? ""
-        #expect(reason.count > 20, "\(row.rule) has no reason.")
-      }
+      #expect(!row.tests.isEmpty, "\(row.rule) has no test.")
+      let suites = Set(row.tests.compactMap { $0.split(separator: "/").first })
+      let folders = suites.flatMap { sources[$0]?.map(\.folder) ?? [] }
+      let means = Self.means.filter { mean in folders.contains { mean.folders.contains($0) } }
+      #expect(row.means == means.map(\.name).joined(separator: ", "), "\(row.rule)")
     }
   }
 
+  private static let means: [(name: String, folders: Set<String>)] = [
+    (
+      "StoreKit",
+      ["RulesTests", "StoreKitTests", "StoreKitTestTests", "StoreKitSimulationTests"]
+    ),
+    ("values", ["StoreCoreTests", "StoreCatalogTests", "StoreReceiptsTests"]),
+    ("the store", ["StoreSimulationTests"]),
+    ("the app", ["RazeFacesShopTests", "RazeFacesDeviceTests", "PreferencesTests"]),
+    ("screens", ["RazeFacesScreensTests", "RazeFacesConsoleTests", "RazeFacesPicturesTests"]),
+    ("tapes", ["RazeFacesTapesTests"]),
+    ("commands", ["RazeFacesCLITests"]),
+    ("processes", ["EndToEnd"]),
+  ]
+
   /// The source files by suite.
-  private static func sources() throws -> [Substring: [String]] {
+  private static func sources() throws -> [Substring: [(folder: String, text: String)]] {
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
-    var sources: [Substring: [String]] = [:]
+    var sources: [Substring: [(folder: String, text: String)]] = [:]
     for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      let folder = file.pathComponents.last { $0.hasSuffix("Tests") || $0 == "EndToEnd" } ?? ""
       let text = try String(contentsOf: file, encoding: .utf8)
       let words = text.split { !$0.isLetter && !$0.isNumber }
       for (word, name) in zip(words, words.dropFirst()) where word == "struct" {
-        sources[name, default: []].append(text)
+        sources[name, default: []].append((folder, text))
       }
     }
     return sources
