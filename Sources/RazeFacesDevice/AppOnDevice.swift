@@ -15,6 +15,7 @@ package import StoreSimulation
     didSet { onChange?(state) }
   }
   package var onChange: ((DeviceState) -> Void)?
+  package var onEvent: ((ShopEvent) -> Void)?
   /// Called after a snapshot has replaced the world. The app's session has then ended, and the
   /// caller starts a new one.
   package var onRestored: (() -> Void)?
@@ -48,7 +49,8 @@ package import StoreSimulation
         ShopError($0).refusal.map { [.declinedByParent, .requestExpired].contains($0.cause) }
       })
     shop.onEvent = { [weak self, control = backend.control] event, transactionID in
-      if self?.isRepeated(event) == true { return }
+      defer { self?.onEvent?(event) }
+      guard event.isLogged, self?.isRepeated(event) != true else { return }
       var subject = event.subject
       if let transactionID { subject.transactionID = UInt64(transactionID) }
       control.log(about: subject, counting: event.outcome) { event.fact }

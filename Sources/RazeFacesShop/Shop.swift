@@ -52,11 +52,6 @@ package final class Shop: NSObject {
     set { model.onChange = newValue }
   }
 
-  package var onBroadcast: ((Broadcast) -> Void)? {
-    get { model.onBroadcast }
-    set { model.onBroadcast = newValue }
-  }
-
   package var onEvent: ((ShopEvent, _ transactionID: String?) -> Void)? {
     get { model.onEvent }
     set { model.onEvent = newValue }
@@ -89,9 +84,7 @@ package final class Shop: NSObject {
       revocations.takeBack(transaction)
       enqueue { [weak self] in await self?.elsewhere.deliver(transaction) }
     case .unverified(let transaction, let problem):
-      model.log(
-        .failed(transaction.productID, .notVerified(.signature(problem))),
-        of: String(transaction.id))
+      model.log(.unverified(transaction.productID, problem), of: String(transaction.id))
     }
   }
 
@@ -127,8 +120,7 @@ package final class Shop: NSObject {
   /// - Parameter discount: a promotional offer that the app's server signed.
   package func buy(_ productID: String, quantity: Int = 1, discount: SKPaymentDiscount? = nil) {
     guard let product = state.productList.product(productID) else {
-      onBroadcast?(.purchaseFailed(productID, state.productList.reasonNotToSell(productID)))
-      return
+      return model.fail(productID, state.productList.reasonNotToSell(productID))
     }
     guard SKPaymentQueue.canMakePayments() else {
       return model.fail(productID, .paymentsNotAllowed)

@@ -72,9 +72,9 @@ extension ShopEvent {
       Text("deferred... {product} waits for a parent's approval", ["product": id])
     case .cancelled(let id): Text("canceled... {product}", ["product": id])
     case .declined(let id): Text("declined... {product}: the parent said no", ["product": id])
-    case .arrived(let id):
+    case .arrived(let id, _):
       Text("update... {product} was bought on another device and delivered here", ["product": id])
-    case .completed(let id): Text("complete... {product}", ["product": id])
+    case .completed(let id, _, _): Text("complete... {product}", ["product": id])
     case .tooLate(let id, isRefunded: true?):
       Text(
         "finished... {product}: it was refunded before it was delivered; nothing was delivered",
@@ -99,6 +99,10 @@ extension ShopEvent {
         "Order {order} credited with transaction {transaction}",
         ["order": order, "transaction": id])
     case .failed(let id, let failure): failure.line(of: id, explanations)
+    case .unverified(_, let flaw):
+      .nothingIsLost(ReceiptFlaw.signature(flaw).sentence(explanations))
+    case .undeliverable(let id):
+      Text("{product} was bought, but the app no longer knows it.", ["product": id])
     case .promoted(let id, let isKept):
       isKept
         ? Text("promoted... {product} is kept for later", ["product": id])
@@ -115,7 +119,8 @@ extension ShopEvent {
       Text("Restore Error: {error}", ["error": explanations.labeled(error)])
     case .couponUsed(let id): Text("Coupon {coupon} used", ["coupon": id])
     case .revoked(let id): Text("revoked... {product}: access was revoked", ["product": id])
-    case .couponRevoked(let id): Text("Coupon {coupon} was refunded", ["coupon": id])
+    case .revocation(let ids, _): Text("Access revoked: {products}", ["products": ids])
+    case .couponRevoked(let id, _): Text("Coupon {coupon} was refunded", ["coupon": id])
     case .subscriptionEnded(let id):
       Text("ended... {product} is no longer subscribed to", ["product": id])
     case .appDeleted: Text("The app was deleted from this device; Restore recovers its purchases.")
@@ -149,7 +154,7 @@ extension PurchaseFailure {
         ["product": id, "error": explanations.labeled(error)])
     case .paymentsNotAllowed: Text("Payments are not allowed on this device")
     case .notSold, .unknownProduct, .productsStillLoading, .productsFailed, .noOrder,
-      .membershipTooLong, .tooManyCoupons, .notVerified, .notCredited, .notSaved, .undeliverable:
+      .membershipTooLong, .tooManyCoupons, .notVerified, .notCredited, .notSaved:
       explanation(of: id, explanations)
     }
   }
@@ -208,38 +213,36 @@ extension PurchaseFailure {
         Text("The order could not be credited: {error}", ["error": explanations.sentence(error)]))
     case .notSaved(let error):
       .sentences([.notSaved, explanations.sentence(error)])
-    case .undeliverable:
-      Text("{product} was bought, but the app no longer knows it.", ["product": id])
     }
   }
 }
 
-extension Broadcast {
-  package func note(_ explanations: Explanations) -> Text {
+extension ShopEvent {
+  /// Returns the sentence for the customer; nil if the event does not concern them.
+  package func note(_ explanations: Explanations) -> Text? {
     switch self {
-    case .purchased(let id, let order):
+    case .completed(let id, _, isRenewal: true): Text("{product} was renewed.", ["product": id])
+    case .completed(let id, let order, _):
       .sentences([
         Text("{product} was purchased.", ["product": id]),
         order.map { Text("Order {order}.", ["order": $0]) },
       ])
     case .planChanged(let id): .planChanged(id)
-    case .renewed(let id): Text("{product} was renewed.", ["product": id])
-    case .purchaseDeferred(let id): Text("Waiting for approval", ["product": id])
-    case .purchaseCancelled(let id): Text("Purchase canceled", ["product": id])
-    case .purchaseDeclined(let id):
+    case .deferred(let id): Text("Waiting for approval", ["product": id])
+    case .cancelled(let id): Text("Purchase canceled", ["product": id])
+    case .declined(let id):
       Text("{product} was not bought: the request to buy it was declined.", ["product": id])
-    case .arrived(let id):
+    case .arrived(let id, isCurrent: true):
       Text(
         "{product} was bought on another device and is now available here, too.", ["product": id])
-    case .purchaseFailed(let id, let failure): failure.explanation(of: id, explanations)
-    case .restored(let restoration): .restored(restoration.count)
+    case .failed(let id, let failure): failure.explanation(of: id, explanations)
+    case .restoreFinished(let count): .restored(count)
     case .restoreFailed(let error): explanations.sentence(error)
-    case .revoked(let ids, .unknown): Text("Access revoked: {products}", ["products": ids])
-    case .revoked(let ids, let reason):
-      reason == .refunded
-        ? Text("Refunded: {product}", ["product": ids])
-        : Text("No longer shared: {product}", ["product": ids])
+    case .revocation(let ids, .unknown): Text("Access revoked: {products}", ["products": ids])
+    case .revocation(let ids, .unshared): Text("No longer shared: {product}", ["product": ids])
+    case .revocation(let ids, .refunded): Text("Refunded: {product}", ["product": ids])
     case .couponRevoked(_, let id): Text("Refunded: {product}", ["product": id])
+    default: nil
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// The words about a restore.
 @Suite struct RestorationTests {
   private func note(_ restoration: Restoration) -> String {
-    Texts.english(Broadcast.restored(restoration).note(.none))
+    Texts.english(.restored(restoration.count))
   }
 
   private func details(_ restoration: Restoration) -> [String] {

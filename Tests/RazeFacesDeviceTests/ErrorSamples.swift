@@ -78,7 +78,7 @@ enum ErrorSamples {
     [
       .refused(error), .paymentsNotAllowed, .notSold, .unknownProduct, .productsStillLoading,
       .productsFailed(error), .noOrder(error), .membershipTooLong, .tooManyCoupons,
-      .notCredited(error), .notSaved(error), .undeliverable,
+      .notCredited(error), .notSaved(error),
     ] + problems.map { .notVerified($0) }
 
   static let problems: [ReceiptFlaw] =

@@ -19,18 +19,20 @@ extension OneConnection {
 
     @Test func purchaseOnAnotherDeviceIsDelivered() async throws {
       let opened = try await OpenedShop()
-      await opened.hear(.arrived(OpenedShop.face)) {
+      await opened.hear(.arrived(OpenedShop.face, isCurrent: true)) {
         await $0.buyElsewhere(OpenedShop.coupon)
         await $0.buyElsewhere(OpenedShop.face)
       }
       #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
-      #expect(opened.broadcasts == [.arrived(OpenedShop.face)])
+      #expect(opened.told == [.arrived(OpenedShop.face, isCurrent: true)])
     }
 
     @Test func membershipsBoughtOnOtherDevicesAreDelivered() async throws {
       let opened = try await OpenedShop()
       for count in 1...2 {
-        await opened.hear(.arrived(OpenedShop.vip)) { await $0.buyElsewhere(OpenedShop.vip) }
+        await opened.hear(.arrived(OpenedShop.vip, isCurrent: true)) {
+          await $0.buyElsewhere(OpenedShop.vip)
+        }
         #expect(opened.content.memberships.count == count)
       }
       #expect(opened.content.owns(OpenedShop.vip))
@@ -42,7 +44,7 @@ extension OneConnection {
       let opened = try await OpenedShop {
         await $0.buyElsewhere(OpenedShop.basic, isFinished: true)
       }
-      await opened.hear(.arrived(OpenedShop.face)) {
+      await opened.hear(.arrived(OpenedShop.face, isCurrent: true)) {
         await $0.buyElsewhere(OpenedShop.club)
         await $0.buyElsewhere(OpenedShop.face)
       }
@@ -53,13 +55,13 @@ extension OneConnection {
     @Test func purchasesInTheQueueAreDeliveredFromTheQueueOnly() async throws {
       let opened = try await OpenedShop(verdict: .refused(.status(21003)))
       await opened.buy(OpenedShop.face)
-      await opened.hear(.arrived(OpenedShop.club)) {
+      await opened.hear(.arrived(OpenedShop.club, isCurrent: true)) {
         await $0.buyElsewhere(OpenedShop.face)
         await $0.buyElsewhere(OpenedShop.club)
       }
       await opened.shop.elsewhere.look(isOpen: true)
       #expect(!opened.content.owns(OpenedShop.face))
-      #expect(!opened.broadcasts.contains(.arrived(OpenedShop.face)))
+      #expect(!opened.told.contains(.arrived(OpenedShop.face, isCurrent: true)))
     }
 
     /// The store takes the return as an acknowledgment, and does not repeat it.
@@ -70,7 +72,7 @@ extension OneConnection {
         SKPaymentQueue.default(), didRevokeEntitlementsForProductIdentifiers: [OpenedShop.face])
       #expect(!opened.content.owns(OpenedShop.face))
       await opened.settle()
-      #expect(opened.broadcasts.last == .revoked([OpenedShop.face]))
+      #expect(opened.told.last == .revocation([OpenedShop.face], .unknown))
     }
 
     @Test func revocationDuringADeliveryAppliesAfterIt() async throws {
@@ -85,7 +87,7 @@ extension OneConnection {
         SKPaymentQueue.default(), didRevokeEntitlementsForProductIdentifiers: [OpenedShop.face])
       await opened.settle()
       #expect(!opened.content.owns(OpenedShop.face))
-      #expect(opened.broadcasts.count { $0 == .revoked([OpenedShop.face]) } == 2)
+      #expect(opened.told.count { $0 == .revocation([OpenedShop.face], .unknown) } == 2)
     }
 
     @Test func secondMembershipExtendsTheFirst() async throws {
@@ -109,7 +111,7 @@ extension OneConnection {
         try opened.record(OpenedShop.vip, .nonRenewable, .init(value: 7_972, unit: .year))
       }
       await opened.buy(OpenedShop.vip)
-      #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.vip, .membershipTooLong)])
+      #expect(opened.told == [.failed(OpenedShop.vip, .membershipTooLong)])
       #expect(await opened.store.charges.isEmpty)
       #expect(await opened.store.unfinished.isEmpty)
     }
@@ -119,7 +121,7 @@ extension OneConnection {
       try opened.record(OpenedShop.coupon, .consumable, quantity: 998)
       opened.shop.refreshContent()
       await opened.buy(OpenedShop.coupon, quantity: 3)
-      #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.coupon, .tooManyCoupons)])
+      #expect(opened.told == [.failed(OpenedShop.coupon, .tooManyCoupons)])
       #expect(await opened.store.charges.isEmpty)
       #expect(await opened.store.unfinished.isEmpty)
       await opened.buy(OpenedShop.coupon, quantity: 2)
@@ -139,7 +141,7 @@ extension OneConnection {
       for _ in 1...2 {
         try await opened.relaunch()
         #expect(opened.content == before)
-        #expect(opened.broadcasts.isEmpty)
+        #expect(opened.told.isEmpty)
       }
     }
 
@@ -147,7 +149,9 @@ extension OneConnection {
       let opened = try await OpenedShop(
         store: TestStore(CatalogDocument.small(), isInMemory: false))
       opened.onEvent = { [store = opened.store] event in
-        if event == .completed(OpenedShop.coupon) { store.setHidden(true) }
+        if event == .completed(OpenedShop.coupon, order: nil, isRenewal: false) {
+          store.setHidden(true)
+        }
       }
       await opened.buy(OpenedShop.coupon)
       opened.onEvent = { _ in }
@@ -165,8 +169,8 @@ extension OneConnection {
       let opened = try await OpenedShop()
       try opened.blockPreferences()
       await opened.buy(OpenedShop.coupon)
-      guard case .purchaseFailed(OpenedShop.coupon, .notSaved)? = opened.broadcasts.last else {
-        Issue.record("It was told as \(opened.broadcasts).")
+      guard case .failed(OpenedShop.coupon, .notSaved)? = opened.told.last else {
+        Issue.record("It was told as \(opened.told).")
         return
       }
       #expect(opened.content.coupons.isEmpty)
@@ -183,11 +187,11 @@ extension OneConnection {
     func invalidReceiptDeliversNothing(_ verdict: ReceiptVerdict) async throws {
       let opened = try await OpenedShop(verdict: verdict)
       await opened.buy(OpenedShop.face)
-      guard case .purchaseFailed(OpenedShop.face, .notVerified)? = opened.broadcasts.last else {
-        Issue.record("It was told as \(opened.broadcasts).")
+      guard case .failed(OpenedShop.face, .notVerified)? = opened.told.last else {
+        Issue.record("It was told as \(opened.told).")
         return
       }
-      #expect(opened.broadcasts.count == 1)
+      #expect(opened.told.count == 1)
       #expect(opened.content == PurchasedContent())
       #expect(await opened.store.unfinished.count == 1)
       try await opened.relaunch()
@@ -198,7 +202,7 @@ extension OneConnection {
       let opened = try await OpenedShop(receiptIsCurrent: false)
       await opened.buy(OpenedShop.face)
       #expect(
-        opened.broadcasts == [.purchaseFailed(OpenedShop.face, .notVerified(.withoutPurchase))])
+        opened.told == [.failed(OpenedShop.face, .notVerified(.withoutPurchase))])
       #expect(opened.content == PurchasedContent())
       #expect(await opened.store.unfinished.count == 1)
       try await opened.relaunch()
@@ -214,8 +218,8 @@ extension OneConnection {
       await opened.restore()
       #expect(opened.content == PurchasedContent())
       #expect(
-        opened.broadcasts.contains(
-          .purchaseFailed(OpenedShop.face, .notVerified(.signature(.invalidSignature)))))
+        opened.told.contains(
+          .failed(OpenedShop.face, .notVerified(.signature(.invalidSignature)))))
     }
   }
 }

@@ -27,12 +27,12 @@ extension OneConnection {
       let opened = try await OpenedShop()
       try await reopened(opened) { await $0.buyElsewhere(product, isFinished: true) }
       #expect(opened.content.owns(product))
-      #expect(opened.broadcasts == [.arrived(product)])
-      #expect(opened.events.contains(.arrived(product)))
+      #expect(opened.told == [.arrived(product, isCurrent: true)])
+      #expect(opened.events.contains(.arrived(product, isCurrent: true)))
       #expect(opened.server.orders.isEmpty)
       try await opened.relaunch()
       #expect(opened.content.owns(product))
-      #expect(opened.broadcasts.isEmpty)
+      #expect(opened.told.isEmpty)
     }
 
     @Test func everyExtensionOfAMembershipIsDelivered() async throws {
@@ -54,7 +54,7 @@ extension OneConnection {
         await $0.refund(OpenedShop.face)
       }
       #expect(opened.content == PurchasedContent())
-      #expect(!opened.broadcasts.contains(.arrived(OpenedShop.coupon)))
+      #expect(!opened.told.contains(.arrived(OpenedShop.coupon, isCurrent: true)))
     }
 
     /// Other accounts have to restore.

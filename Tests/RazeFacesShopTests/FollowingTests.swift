@@ -19,7 +19,7 @@ extension OneConnection {
       }
       #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
       #expect(opened.server.orders == ["RF-000001"])
-      #expect(opened.broadcasts == [.purchased(OpenedShop.vip, order: "RF-000001")])
+      #expect(opened.told == [.completed(OpenedShop.vip, order: "RF-000001", isRenewal: false)])
       #expect(opened.events.contains(.orderMissing(OpenedShop.vip, made: "RF-000001")))
       #expect(
         Texts.english(ShopEvent.orderMissing(OpenedShop.vip, made: "RF-000001").line(.none))
@@ -132,7 +132,7 @@ extension OneConnection {
       await opened.buy(OpenedShop.vip)
       #expect(opened.server.orders == ["RF-000001"])
       #expect(opened.content.memberships.map(\.orderNumber) == ["RF-000001"])
-      #expect(opened.broadcasts.last == .purchased(OpenedShop.vip, order: "RF-000001"))
+      #expect(opened.told.last == .completed(OpenedShop.vip, order: "RF-000001", isRenewal: false))
     }
   }
 }

@@ -28,11 +28,12 @@ import Testing
   let store: TestStore
   let folder = TestFolders.unique("shop")
   private(set) var shop: Shop
-  private(set) var broadcasts: [Broadcast] = []
   private(set) var events: [ShopEvent] = []
+  /// The events of this launch that concern the customer.
+  private(set) var told: [ShopEvent] = []
   var onEvent: (ShopEvent) -> Void = { _ in }
   private var device = DeviceState()
-  private var hearing: (awaited: Broadcast, heard: CheckedContinuation<Void, Never>)?
+  private var hearing: (awaited: ShopEvent, heard: CheckedContinuation<Void, Never>)?
   private let presenter: ScriptedPresenter
   private(set) var server: CatalogServer
   private let now: Date
@@ -62,7 +63,6 @@ import Testing
   /// - Parameter service: replaces the store.
   private func launch(on service: (any StoreService)? = nil) async throws {
     await StoreConnection.current.close()
-    shop.onBroadcast = { [weak self] in self?.note($0) }
     shop.onEvent = { [weak self] event, _ in self?.note(event) }
     shop.onChange = { [weak self] in self?.device.shop = $0 }
     StoreConnection.current.onSnapshot = { [weak self] in self?.device.follow($0) }
@@ -77,7 +77,7 @@ import Testing
   /// Kills the process and starts a new one.
   func relaunch(on service: (any StoreService)? = nil) async throws {
     try store.relaunch()
-    broadcasts = []
+    told = []
     server = try CatalogServer(store, .valid)
     shop = try Self.makeShop(server, folder, now)
     try await launch(on: service)
@@ -91,17 +91,15 @@ import Testing
   private func note(_ event: ShopEvent) {
     events.append(event)
     onEvent(event)
-  }
-
-  private func note(_ broadcast: Broadcast) {
-    broadcasts.append(broadcast)
-    guard let hearing, hearing.awaited == broadcast else { return }
+    guard event.note(.none) != nil else { return }
+    told.append(event)
+    guard let hearing, hearing.awaited == event else { return }
     self.hearing = nil
     hearing.heard.resume()
   }
 
-  /// Performs an action on another device, and waits for the shop's broadcast.
-  func hear(_ awaited: Broadcast, after act: @escaping @MainActor (TestStore) async -> Void) async {
+  /// Performs an action on another device, and waits for the shop's news.
+  func hear(_ awaited: ShopEvent, after act: @escaping @MainActor (TestStore) async -> Void) async {
     await store.waitForUpdateReaders(1)
     await withCheckedContinuation { heard in
       hearing = (awaited, heard)

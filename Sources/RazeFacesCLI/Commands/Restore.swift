@@ -52,7 +52,7 @@ struct Restore: WorldCommand {
     let restoration = try restoration(headless)
     let rows = headless.journal.settled.filter { $0.phase == .restored && !before.contains($0.id) }
     let told =
-      [Broadcast.restored(restoration).note(.none)] + restoration.details(name: headless.name)
+      [Text.restored(restoration.count)] + restoration.details(name: headless.name)
     try context.output.print(Self.form.json((restoration, rows))) { told.map { context.texts($0) } }
     headless.presenter.noteTroubles()
   }
@@ -67,9 +67,9 @@ struct Restore: WorldCommand {
         ?? CommandFailure(
           broken.failure.recordsError == nil ? .refused : .cannotWrite, broken.message)
     }
-    for broadcast in headless.broadcasts.reversed() {
-      if case .restored(let restoration) = broadcast { return restoration }
-      if case .restoreFailed(let error) = broadcast {
+    for event in headless.events.reversed() {
+      if case .restoreFinished = event { return headless.shop.state.restoration }
+      if case .restoreFailed(let error) = event {
         throw CommandFailure(error, headless.app.state.explanations)
       }
     }

@@ -13,7 +13,7 @@ import StoreSimulation
 @MainActor final class HeadlessShop {
   let app: AppOnDevice
   let journal: PurchaseJournal
-  private(set) var broadcasts: [Broadcast] = []
+  private(set) var events: [ShopEvent] = []
   /// The transactions that were finished without a delivery, because they were expired or revoked.
   private var tooLate: Set<String> = []
   /// The purchases from other devices that have arrived since the app last ran.
@@ -51,8 +51,8 @@ import StoreSimulation
   }
 
   private func start(observes: Bool) {
-    app.shop.onBroadcast = { [weak self] in self?.broadcasts.append($0) }
     app.shop.onEvent = { [weak self, log = app.shop.onEvent] event, transactionID in
+      self?.events.append(event)
       self?.note(event)
       if let transactionID { self?.note(event, of: transactionID) }
       log?(event, transactionID)
@@ -73,7 +73,7 @@ import StoreSimulation
   private func note(_ event: ShopEvent, of transactionID: String) {
     switch event {
     case .tooLate: tooLate.insert(transactionID)
-    case .arrived(let productID): arrivals.append((productID, transactionID))
+    case .arrived(let productID, _): arrivals.append((productID, transactionID))
     default: break
     }
   }
@@ -111,7 +111,7 @@ import StoreSimulation
   }
 
   func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
-    for case .purchaseFailed(let id, let failure) in broadcasts.reversed()
+    for case .failed(let id, let failure) in events.reversed()
     where productID == nil || id == productID {
       return (failure, Texts.english(failure.explanation(of: id, app.state.explanations)))
     }

@@ -100,7 +100,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
   private func outcome(of event: ShopEvent, after former: Outcome?) -> Outcome? {
     switch event {
     case .productsFailed: .productsFailed
-    case .failed: former == nil ? .failed : nil
+    case .failed, .unverified, .undeliverable: former == nil ? .failed : nil
     case .tooLate: .tooLate
     case .planChanged: .changesLater
     case .arrived: .delivered

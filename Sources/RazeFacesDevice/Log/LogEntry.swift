@@ -113,19 +113,19 @@ extension ShopEvent {
     return tree.json
   }
 
-  var subject: WorldEvent.Subject {
+  package var subject: WorldEvent.Subject {
     switch self {
     case .orderBound(_, let product): WorldEvent.Subject(productID: product)
     case .buying(let product, _), .purchasing(let product), .deferred(let product),
-      .cancelled(let product), .declined(let product), .arrived(let product),
-      .planChanged(let product), .completed(let product), .tooLate(let product, _),
-      .failed(let product, _),
+      .cancelled(let product), .declined(let product), .arrived(let product, _),
+      .planChanged(let product), .completed(let product, _, _), .tooLate(let product, _),
+      .failed(let product, _), .unverified(let product, _), .undeliverable(let product),
       .orderMissing(let product, _),
       .promoted(let product, _), .restored(let product), .restoredPast(let product),
       .revoked(let product), .subscriptionEnded(let product), .invalidProduct(let product):
       WorldEvent.Subject(productID: product)
     case .orderCredited(_, let transaction), .couponUsed(let transaction),
-      .couponRevoked(let transaction):
+      .couponRevoked(let transaction, _):
       WorldEvent.Subject(transactionID: UInt64(transaction))
     default: WorldEvent.Subject()
     }
@@ -140,7 +140,8 @@ extension ShopEvent {
     case .couponRevoked: .course(.couponRevoked)
     case .promoted(_, let isKept): .course(isKept ? .promotedLater : .promotedNow)
     case .failed(_, .paymentsNotAllowed): .course(.paymentsForbidden)
-    case .receiptChecked(.refused), .receiptChecked(.unreachable), .failed(_, .notVerified):
+    case .receiptChecked(.refused), .receiptChecked(.unreachable), .failed(_, .notVerified),
+      .unverified:
       .course(.notVerified)
     case .failed(_, .notCredited): .course(.notCredited)
     default: nil

@@ -292,7 +292,7 @@ extension StorefrontSheet {
     case (.window, .sheetRequested): .closes
     case (.question, .sheetClosed): .closes
     // Any of these ends the conversation, even if `sheetClosed` does not follow.
-    case (.question, .broadcast), (.question, .allSet), (.question, .planChanged),
+    case (.question, .happened), (.question, .allSet), (.question, .planChanged),
       (.question, .accountChanged):
       isWaiting ? .closes : .none
     default: .none

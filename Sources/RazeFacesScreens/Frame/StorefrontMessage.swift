@@ -27,7 +27,7 @@ enum StorefrontMessage: Sendable {
   case deviceChanged(DeviceState)
   /// Another account, or none, is signed in. Derived from `deviceChanged`.
   case accountChanged
-  case broadcast(Broadcast)
+  case happened(ShopEvent)
   /// A system prompt, which ``StorefrontEffect/answerSheet(_:)`` answers.
   case sheetRequested(StoreCore.Sheet)
   /// The store needs no further answer for now, or has withdrawn its prompt.

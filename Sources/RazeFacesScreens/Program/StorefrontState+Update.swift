@@ -50,8 +50,8 @@ extension StorefrontState {
       shared.tick &+= 1
       shared.unveiling.develop(unveilingInSight)
     case .deviceChanged(let device): return follow(device)
-    case .broadcast(let broadcast):
-      if !tell(message) { announce(broadcast) }
+    case .happened(let event):
+      if !tell(message) { announce(event) }
       return effectsOfSheets
     // A refund request must not close a form that the user is filling in.
     case .sheetRequested(.refund)
@@ -174,47 +174,46 @@ extension StorefrontState {
     if sheets.isEmpty { shared.unveiling.end(unveilingInSight) }
   }
 
-  private mutating func announce(_ broadcast: Broadcast) {
+  private mutating func announce(_ event: ShopEvent) {
+    guard let words = event.note(shared.explanations) else { return }
     let kept = note.flatMap { $0.staysBefore ? $0 : nil }
     defer { note = kept ?? note }
-    let again = broadcast.productID.flatMap { expectedAgain.removeValue(forKey: $0) }
-    let words = broadcast.note(shared.explanations)
-    switch broadcast {
-    case .purchased(let id, _) where endInterruption(of: id):
+    let again = event.subject.productID.flatMap { expectedAgain.removeValue(forKey: $0) }
+    switch event {
+    // Renewals are irrelevant while nobody is signed in.
+    case .completed(_, _, isRenewal: true) where shared.account == nil: break
+    case .completed(let id, _, isRenewal: true): note = Note(.success, named(words, id))
+    case .completed(let id, _, _) where endInterruption(of: id):
       open(Notice(.allSet(name: shared.productName(id)), about: id))
-    case .purchased(let id, _):
+    case .completed(let id, _, _):
       note =
         again.map {
           Note(.success, Text("You already own {name}. Nothing was charged.", ["name": $0]))
         }
         ?? Note(.success, named(words, id))
-    // Renewals are irrelevant while nobody is signed in.
-    case .renewed where shared.account == nil: break
-    case .arrived(let id) where goingOn.contains(id): break
-    case .planChanged(let id), .arrived(let id), .renewed(let id):
+    case .arrived(let id, _) where goingOn.contains(id): break
+    case .planChanged(let id), .arrived(let id, _):
       note = Note(.success, named(words, id))
-    case .purchaseDeclined(let id): note = Note(.warning, named(words, id))
-    case .purchaseDeferred(let id), .couponRevoked(_, productID: let id):
+    case .declined(let id), .deferred(let id), .couponRevoked(_, productID: let id):
       note = Note(.warning, named(words, id))
-    case .revoked(let ids, _): note = Note(.warning, named(words, ids))
-    case .purchaseCancelled: note = Note(.info, words)
-    case .purchaseFailed(let id, let failure)
-    where failure.isInterruption && goingOn.contains(id):
-      break
-    case .purchaseFailed(let id, let failure):
+    case .revocation(let ids, _): note = Note(.warning, named(words, ids))
+    case .cancelled: note = Note(.info, words)
+    case .failed(let id, let failure) where failure.isInterruption && goingOn.contains(id): break
+    case .failed(let id, let failure):
       _ = endInterruption(of: id)
       let cause =
         failure == .paymentsNotAllowed ? .paymentsForbidden : failure.error?.refusal?.cause
-      let text = shared.alert(broadcast)
+      let text = shared.alert(event)
       open(Notice(.failed(title: .title(of: failure), text: text, cause: cause), about: id))
     case .restoreFailed(let error) where error.isCancellation:
       note = Note(.info, Text("Restore canceled"))
     case .restoreFailed(let error):
-      let text = shared.alert(broadcast)
+      let text = shared.alert(event)
       open(
         Notice(
           .failed(title: Text("Restore Failed"), text: text, cause: error.refusal?.cause)))
-    case .restored(let restoration): open(Notice(.restored(restoration)))
+    case .restoreFinished: open(Notice(.restored(shared.device.shop.restoration)))
+    default: break
     }
   }
 

@@ -89,7 +89,7 @@ struct StorefrontState: Sendable {
     switch message {
     case .deviceChanged(let device):
       shared.onTheWay = shared.onTheWay.filter { device.underWay[$0] == nil }
-    case .broadcast(let broadcast): broadcast.productID.map { _ = shared.onTheWay.remove($0) }
+    case .happened(let event): event.subject.productID.map { _ = shared.onTheWay.remove($0) }
     case .sheetRequested, .sheetClosed: isSignInComing = false
     case .failed: (shared.onTheWay, isSignInComing, hasFailedToLoad) = ([], false, true)
     case .entitlementsLoaded: (shared.hasEntitlements, hasFailedToLoad) = (true, false)

@@ -56,10 +56,11 @@ final class StorefrontRunner {
       self?.sendNow()
       self?.send(.deviceChanged(state))
     }
-    shop.onBroadcast = { [weak self] broadcast in
+    device.onEvent = { [weak self] event in
+      guard event.note(.none) != nil else { return }
       self?.sendNow()
-      self?.announceSale(after: broadcast)
-      self?.send(.broadcast(broadcast))
+      self?.announceSale(after: event)
+      self?.send(.happened(event))
     }
     Task {
       await jobs.run {
@@ -283,9 +284,9 @@ extension StorefrontRunner: SheetPresenter {
       about: WorldEvent.Subject(productID: refund.productID, transactionID: refund.transactionID))
   }
 
-  private func announceSale(after broadcast: Broadcast) {
-    let name = broadcast.productID.flatMap { sold.removeValue(forKey: $0) }
-    guard case .purchased(let id, _) = broadcast else { return }
+  private func announceSale(after event: ShopEvent) {
+    let name = event.subject.productID.flatMap { sold.removeValue(forKey: $0) }
+    guard case .completed(let id, _, isRenewal: false) = event else { return }
     if let name { return send(.allSet(productID: id, name: name)) }
     command { runner in
       let events = try await runner.control.events(EventQuery(.lastPayment(of: id))).events

@@ -190,7 +190,7 @@ extension Text {
       default: Text("Purchase Failed")
       }
     case .notVerified: Text("Not Verified Yet")
-    case .notCredited, .notSaved, .undeliverable: Text("Not Delivered Yet")
+    case .notCredited, .notSaved: Text("Not Delivered Yet")
     case .notSold, .unknownProduct, .productsStillLoading, .productsFailed, .noOrder,
       .membershipTooLong, .tooManyCoupons:
       Text("Purchase Failed")

@@ -46,23 +46,20 @@ struct RedeemForm: FormSheet {
     // because the code is valid then.
     case .sheetRequested(.confirm(let purchase)):
       return isAbout(purchase.productID, shared) ? .closes : .none
-    case .broadcast(let broadcast) where isAbout(broadcast.productID, shared):
-      return receive(broadcast, shared)
+    case .happened(let event) where isAbout(event.subject.productID, shared):
+      return receive(event, shared)
     // No payment was made: the code is unknown, or the store cannot be reached.
     case .failed(let reason, let cause) where isWaiting: return refuse(reason, cause)
     default: return .none
     }
   }
 
-  private mutating func receive(_ broadcast: Broadcast, _ shared: Shared) -> SheetReaction {
-    switch broadcast {
-    case .purchaseFailed(_, let failure):
-      guard case .refused(let error) = failure else { return .closes }
-      return refuse(broadcast.note(shared.explanations), error.refusal?.cause)
-    case .purchased, .planChanged, .renewed, .purchaseDeferred, .purchaseDeclined,
-      .purchaseCancelled:
-      return .closes
-    case .restored, .restoreFailed, .revoked, .couponRevoked, .arrived: return .none
+  private mutating func receive(_ event: ShopEvent, _ shared: Shared) -> SheetReaction {
+    switch event {
+    case .failed(_, .refused(let error)):
+      return refuse(shared.explanations.sentence(error), error.refusal?.cause)
+    case .failed, .completed, .planChanged, .deferred, .declined, .cancelled: return .closes
+    default: return .none
     }
   }
 

@@ -118,18 +118,16 @@ import StoreKit
     case .nothingYet:
       return Ending { [self] in
         queue.finishTransaction(transaction)
-        model.tell(.planChanged(productID), .planChanged(productID), of: id)
+        model.log(.planChanged(productID), of: id)
       }
     case .content(let content):
       guard isListed(content, in: receipt) else { return nil }
       let delivery = deliveries.delivery(of: content, for: transaction.payment)
       guard let paid = await deliveries.pay(with: delivery) else { return nil }
       return Ending(paid: paid) { [self] in
-        model.log(.completed(productID), of: id)
+        let isRenewal = content.reason == .renewal
+        model.log(.completed(productID, order: paid.order, isRenewal: isRenewal), of: id)
         queue.finishTransaction(transaction)
-        model.broadcast(
-          content.reason == .renewal
-            ? .renewed(productID) : .purchased(productID, order: paid.order))
       }
     }
   }
@@ -142,9 +140,9 @@ import StoreKit
       isListed(transaction, in: receipt),
       let paid = await deliveries.deliver(deliveries.delivery(of: transaction))
     else { return }
-    model.log(.completed(productID), of: String(transaction.id))
+    let id = String(transaction.id)
+    model.log(.completed(productID, order: paid.order, isRenewal: false), of: id)
     await transaction.finish()
-    model.broadcast(.purchased(productID, order: paid.order))
   }
 
   private func fail(_ transaction: SKPaymentTransaction, in queue: SKPaymentQueue) {
@@ -169,7 +167,7 @@ import StoreKit
     // Canceling another payment for the product does not end a pending request.
     let wasAsked = wasDeclined == false ? false : endRequests(for: [transaction])
     guard wasDeclined ?? wasAsked else { return cancelled(productID) }
-    model.tell(.declined(productID), .purchaseDeclined(productID))
+    model.log(.declined(productID))
   }
 
   private func dropOrder(of payment: SKPayment) {
@@ -194,12 +192,12 @@ import StoreKit
   }
 
   func cancelled(_ productID: String) {
-    model.tell(.cancelled(productID), .purchaseCancelled(productID))
+    model.log(.cancelled(productID))
   }
 
   func deferred(_ productID: String) {
     model.attempt { try model.records.beginRequest(for: productID) }
-    model.tell(.deferred(productID), .purchaseDeferred(productID))
+    model.log(.deferred(productID))
   }
 
   /// Returns whether the receipt is valid. Otherwise the transaction stays unfinished, and the next
@@ -210,7 +208,7 @@ import StoreKit
     switch receipt.verdict {
     case .valid: return true
     case .refused(let problem), .unreachable(let problem):
-      model.broadcast(.purchaseFailed(productID, .notVerified(problem)), of: transactionID)
+      model.fail(productID, .notVerified(problem), of: transactionID)
       return false
     }
   }
@@ -256,7 +254,7 @@ import StoreKit
     else { return nil }
     guard model.server.product(productID) != nil else {
       return Ending { [self] in
-        model.log(.failed(productID, .undeliverable), of: id)
+        model.log(.undeliverable(productID), of: id)
         if !restoration.unknownProducts.contains(productID) {
           restoration.unknownProducts.append(productID)
         }
@@ -281,7 +279,7 @@ import StoreKit
 
   func restoreFailed(_ error: any Error) {
     model.state.isRestoring = false
-    model.tell(.restoreFailed(ShopError(error)), .restoreFailed(ShopError(error)))
+    model.log(.restoreFailed(ShopError(error)))
   }
 
   func restoreFinished() async {
@@ -296,6 +294,7 @@ import StoreKit
     }
     restoration.settle()
     model.state.isRestoring = false
-    model.tell(.restoreFinished(count: restoration.count), .restored(restoration))
+    model.state.restoration = restoration
+    model.log(.restoreFinished(count: restoration.count))
   }
 }

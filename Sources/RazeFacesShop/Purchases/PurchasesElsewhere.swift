@@ -71,9 +71,7 @@ import StoreKit
     case .success(let present): entitled = Set(present.map(\.id))
     case .failure(let problem):
       for transaction in missed {
-        model.log(
-          .failed(transaction.productID, .notVerified(.signature(problem))),
-          of: String(transaction.id))
+        model.log(.unverified(transaction.productID, problem), of: String(transaction.id))
       }
       return false
     }
@@ -110,11 +108,10 @@ import StoreKit
     let paid = arriving.map { PaidDelivery(delivery: deliveries.delivery(of: $0)) }
     guard deliveries.save(paid) else { return false }
     for transaction in arriving {
-      model.log(.arrived(transaction.productID), of: String(transaction.id))
       // The membership may already have ended.
-      if model.state.content.owns(transaction.productID) {
-        model.broadcast(.arrived(transaction.productID))
-      }
+      let isCurrent = model.state.content.owns(transaction.productID)
+      model.log(
+        .arrived(transaction.productID, isCurrent: isCurrent), of: String(transaction.id))
     }
     return arriving.count == missing.count
   }

@@ -33,27 +33,28 @@ import StoreKit
     }
   }
 
-  private func takeBack(_ membership: Membership, _ reason: Broadcast.Revocation) {
+  private func takeBack(_ membership: Membership, _ reason: ShopEvent.Revocation) {
     guard model.attempt({ try model.records.revoke(membershipBoughtIn: membership.id) }) else {
       return
     }
     model.refreshContent()
     let productID = membership.productID
-    model.tell(.revoked(productID), .revoked([productID], reason), of: membership.id)
+    model.log(.revoked(productID), of: membership.id)
+    model.log(.revocation([productID], reason))
   }
 
   /// Notifies the screens. The payment queue gives no reason, so it is read from the latest
   /// transaction.
   func announce(_ productIDs: [String]) async {
-    var reasons: [Broadcast.Revocation: [String]] = [:]
+    var reasons: [ShopEvent.Revocation: [String]] = [:]
     for id in productIDs {
       let last = await Transaction.latest(for: id)?.unsafePayloadValue
       let isShared = last?.ownershipType == .familyShared
       let isRevoked = last?.revocationDate != nil
       reasons[isRevoked ? isShared ? .unshared : .refunded : .unknown, default: []].append(id)
     }
-    for reason in Broadcast.Revocation.allCases {
-      if let ids = reasons[reason] { model.broadcast(.revoked(ids, reason)) }
+    for reason in ShopEvent.Revocation.allCases {
+      if let ids = reasons[reason] { model.log(.revocation(ids, reason)) }
     }
   }
 
@@ -104,7 +105,7 @@ import StoreKit
       model.attempt({ try model.records.change(CouponBook.self) { $0.revoke(boughtIn: id) } })
     {
       model.refreshContent()
-      model.tell(.couponRevoked(id), .couponRevoked(id, productID: productID))
+      model.log(.couponRevoked(id, productID: productID))
     }
     if let membership = model.state.content.memberships.first(where: { $0.id == id }) {
       takeBack(membership, transaction.ownershipType == .familyShared ? .unshared : .refunded)

@@ -17,8 +17,9 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case deferred(String)
   case cancelled(String)
   case declined(String)
-  case arrived(String)
-  case completed(String)
+  /// - Parameter isCurrent: whether it has not ended already.
+  case arrived(String, isCurrent: Bool)
+  case completed(String, order: String?, isRenewal: Bool)
   /// The period ended or the purchase was revoked before the delivery. The transaction is finished
   /// without one.
   case tooLate(String, isRefunded: Bool? = nil)
@@ -29,6 +30,10 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   /// A verified purchase had no order, so one was created.
   case orderMissing(String, made: String)
   case failed(String, PurchaseFailure)
+  /// A transaction outside the payment queue, which is ignored.
+  case unverified(String, SignatureFlaw)
+  /// The product is no longer one of the app's, so a restore does not bring it back.
+  case undeliverable(String)
   case promoted(String, isKept: Bool)
 
   case restoring
@@ -40,7 +45,9 @@ package enum ShopEvent: Hashable, Sendable, Codable {
 
   case couponUsed(String)
   case revoked(String)
-  case couponRevoked(String)
+  /// The reason for revocations that were reported before.
+  case revocation([String], Revocation)
+  case couponRevoked(String, productID: String)
   case subscriptionEnded(String)
   case appDeleted
   /// The preferences belong to another world, so their purchases do not count.
@@ -48,6 +55,21 @@ package enum ShopEvent: Hashable, Sendable, Codable {
 
   case preferencesUnreadable(ShopError)
   case notSaved(ShopError)
+
+  /// The reason for a revocation; unknown if the latest transaction does not show it.
+  package enum Revocation: CaseIterable, Sendable, Codable { case unknown, unshared, refunded }
+
+  /// Whether the log does not contain the same fact already.
+  package var isLogged: Bool {
+    switch self {
+    case .revocation, .failed(_, .notVerified(.failed)), .failed(_, .notVerified(.noReceipt)),
+      .failed(_, .notVerified(.status)),
+      .failed(_, .notSold), .failed(_, .unknownProduct), .failed(_, .productsStillLoading),
+      .failed(_, .productsFailed):
+      false
+    default: true
+    }
+  }
 
   package enum Severity: Hashable, Sendable { case info, success, warning, failure }
 
@@ -60,10 +82,12 @@ package enum ShopEvent: Hashable, Sendable, Codable {
     case .completed, .planChanged, .arrived, .orderCredited, .restored, .restoreFinished,
       .couponUsed:
       .success
-    case .invalidProduct, .deferred, .declined, .revoked, .couponRevoked, .subscriptionEnded,
+    case .invalidProduct, .deferred, .declined, .revoked, .revocation, .couponRevoked,
+      .subscriptionEnded,
       .appDeleted, .recordsOfAnotherWorld, .orderMissing, .receiptChecked(.unreachable):
       .warning
-    case .productsFailed, .failed, .restoreFailed, .preferencesUnreadable, .notSaved,
+    case .productsFailed, .failed, .unverified, .undeliverable, .restoreFailed,
+      .preferencesUnreadable, .notSaved,
       .receiptChecked(.refused):
       .failure
     }
@@ -100,13 +124,11 @@ package enum PurchaseFailure: Error, Hashable, Sendable, Codable {
   case notVerified(ReceiptFlaw)
   case notCredited(ShopError)
   case notSaved(ShopError)
-  /// The product is no longer one of the app's, so a restore does not bring it back.
-  case undeliverable
 
   /// Whether the purchase is charged, and its transaction stays unfinished.
   package var isPaid: Bool {
     switch self {
-    case .notVerified, .notCredited, .notSaved, .undeliverable: true
+    case .notVerified, .notCredited, .notSaved: true
     case .refused, .paymentsNotAllowed, .notSold, .unknownProduct, .productsStillLoading,
       .productsFailed, .noOrder, .membershipTooLong, .tooManyCoupons:
       false
@@ -136,37 +158,6 @@ package enum PurchaseFailure: Error, Hashable, Sendable, Codable {
     switch self {
     case .noOrder, .notSaved: error?.error
     default: nil
-    }
-  }
-}
-
-/// A result that the shop reports to all screens once.
-package enum Broadcast: Hashable, Sendable {
-  /// The reason for a revocation; unknown if the latest transaction does not show it.
-  package enum Revocation: CaseIterable, Sendable { case unknown, unshared, refunded }
-
-  case purchased(String, order: String?)
-  case planChanged(String)
-  case renewed(String)
-  case purchaseDeferred(String)
-  case purchaseCancelled(String)
-  case purchaseDeclined(String)
-  case arrived(String)
-  case purchaseFailed(String, PurchaseFailure)
-  case restored(Restoration)
-  case restoreFailed(ShopError)
-  case revoked([String], Revocation = .unknown)
-  case couponRevoked(String, productID: String)
-
-  /// The product; nil for a restore.
-  package var productID: String? {
-    switch self {
-    case .purchased(let id, _), .planChanged(let id), .renewed(let id), .purchaseDeferred(let id),
-      .purchaseCancelled(let id), .purchaseDeclined(let id), .arrived(let id),
-      .purchaseFailed(let id, _), .couponRevoked(_, let id):
-      id
-    case .revoked(let ids, _): ids.first
-    case .restored, .restoreFailed: nil
     }
   }
 }

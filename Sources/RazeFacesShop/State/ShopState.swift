@@ -6,6 +6,8 @@ package struct ShopState: Sendable {
   package var productList: ProductList
   package var content: PurchasedContent
   package var isRestoring = false
+  /// The last restore, or the running one.
+  package var restoration = Restoration()
   /// The progress of a long list of deliveries; nil while there is none.
   package var deliveries: (done: Int, count: Int)?
   /// The transactions that are paid for, and whose delivery failed since the launch.
@@ -74,7 +76,6 @@ package enum ProductEntry: Sendable, Identifiable {
 @MainActor final class ShopModel {
   var state = ShopState() { didSet { onChange?(state) } }
   var onChange: ((ShopState) -> Void)?
-  var onBroadcast: ((Broadcast) -> Void)?
   var onEvent: ((ShopEvent, _ transactionID: String?) -> Void)?
 
   var records: PurchaseRecords
@@ -138,19 +139,8 @@ package enum ProductEntry: Sendable, Identifiable {
 
   func log(_ event: ShopEvent, of transactionID: String? = nil) { onEvent?(event, transactionID) }
 
-  func tell(_ event: ShopEvent, _ broadcast: Broadcast, of transactionID: String? = nil) {
-    log(event, of: transactionID)
-    self.broadcast(broadcast, of: transactionID)
-  }
-
-  func broadcast(_ broadcast: Broadcast, of transactionID: String? = nil) {
-    if case .purchaseFailed(_, let failure) = broadcast, failure.isPaid, let transactionID {
-      state.undelivered.insert(transactionID)
-    }
-    onBroadcast?(broadcast)
-  }
-
   func fail(_ productID: String, _ failure: PurchaseFailure, of transactionID: String? = nil) {
-    tell(.failed(productID, failure), .purchaseFailed(productID, failure), of: transactionID)
+    if failure.isPaid, let transactionID { state.undelivered.insert(transactionID) }
+    log(.failed(productID, failure), of: transactionID)
   }
 }

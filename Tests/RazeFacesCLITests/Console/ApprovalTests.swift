@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct ApprovalTests {
-  /// BroadcastTests has the app that remembers the request.
+  /// NewsTests has the app that remembers the request.
   @Test(arguments: ["uninstalled", "killed"])
   func aDeclineIsLoggedThoughTheAppRemembersNoRequest(_ reason: String) async throws {
     let world = try await CommandWorld.signedIn("child@example.com")

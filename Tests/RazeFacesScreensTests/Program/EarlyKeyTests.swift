@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    StorefrontMessage.broadcast(.purchaseCancelled(Sample.id("swiftshopping"))),
-    .broadcast(.purchaseFailed(Sample.id("swiftshopping"), .paymentsNotAllowed)),
+    StorefrontMessage.happened(.cancelled(Sample.id("swiftshopping"))),
+    .happened(.failed(Sample.id("swiftshopping"), .paymentsNotAllowed)),
     .failed(.verbatim("The offer could not be signed.")),
   ])
   func aFailedPurchaseCanBeRetried(end: StorefrontMessage) {

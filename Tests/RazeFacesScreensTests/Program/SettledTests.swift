@@ -84,11 +84,11 @@ import Testing
   @Test func renewalsAreAnnouncedToTheSignedInAccount() {
     let id = Sample.id("club.monthly")
     var stage = Stage(Sample.busyShop())
-    stage.send(.broadcast(.renewed(id)))
+    stage.send(.happened(.completed(id, order: nil, isRenewal: true)))
     #expect(stage.note.contains("Club, Monthly was renewed."))
     stage = Stage(Sample.freshShop())
     let before = stage.note
-    stage.send(.broadcast(.renewed(id)))
+    stage.send(.happened(.completed(id, order: nil, isRenewal: true)))
     #expect(stage.note == before)
   }
 }

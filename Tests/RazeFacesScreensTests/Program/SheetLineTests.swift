@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [
     Sample.confirm("offbyone"), .sheetRequested(.terms(terms)),
     .allSet(productID: face, name: "Merge Conflict"),
-    .broadcast(.restored(Sample.restoration)),
+    .happened(.restoreFinished(count: Sample.restoration.count)),
     .sheetRequested(.subscriptions(Sample.console.subscriptions)),
   ])
   func theLeaveQuestionStaysInFront(message: StorefrontMessage) {
@@ -167,9 +167,10 @@ import Testing
 
   @Test func sheetsAppearInOrder() {
     var stage = Stage(Sample.freshShop())
+    stage.state.shared.device.shop.restoration = Sample.restoration
     stage.send(.allSet(productID: Sample.id("offbyone"), name: "Off by One"))
     stage.send(Sample.confirm("swiftshopping"))
-    stage.send(.broadcast(.restored(Sample.restoration)))
+    stage.send(.happened(.restoreFinished(count: Sample.restoration.count)))
     #expect(stage.text.contains("You're all set."))
     stage.press(.enter)
     #expect(stage.text.contains("Confirm Your In-App Purchase"))
@@ -200,7 +201,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.state.sheets.isEmpty)
     #expect(stage.takeEffects().last == .answerSheet(.confirm))
-    stage.send(.broadcast(.purchased(Self.face, order: nil)))
+    stage.send(.happened(.completed(Self.face, order: nil, isRenewal: false)))
     #expect(stage.text.contains("You're all set.") && stage.text.contains("Merge Conflict"))
     stage.press(.enter)
     #expect(stage.state.sheets.isEmpty)
@@ -212,19 +213,19 @@ import Testing
     stage.press(.enter)
     stage.send(Self.interrupted)
     #expect(stage.state.sheets.isEmpty)
-    stage.send(.broadcast(.purchased(Self.face, order: nil)))
+    stage.send(.happened(.completed(Self.face, order: nil, isRenewal: false)))
     #expect(stage.text.contains("You're all set."))
   }
 
   @Test func aPurchaseResumedElsewhereReplacesItsInterruption() {
     var stage = Stage(Sample.freshShop())
     stage.send(Self.interrupted)
-    stage.send(.broadcast(.purchased(Self.face, order: nil)))
+    stage.send(.happened(.completed(Self.face, order: nil, isRenewal: false)))
     #expect(stage.text.contains("You're all set."))
     stage.press(.enter)
     #expect(stage.state.sheets.isEmpty)
     // The App Store shows its own alert for the next one.
-    stage.send(.broadcast(.purchased(Self.face, order: nil)))
+    stage.send(.happened(.completed(Self.face, order: nil, isRenewal: false)))
     #expect(stage.state.sheets.isEmpty)
   }
 

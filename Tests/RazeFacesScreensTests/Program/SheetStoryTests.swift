@@ -138,7 +138,7 @@ import Testing
   @Test(arguments: Tab.allCases)
   func screenKeysWorkInFrontOfANotice(tab: Tab) {
     let notices: [StorefrontMessage] = [
-      .broadcast(.restored(Sample.restoration)),
+      .happened(.restoreFinished(count: Sample.restoration.count)),
       Sample.refusal(of: Sample.id("offbyone"), .unknown, .interrupted),
       .allSet(productID: Sample.id("offbyone"), name: "Off by One"),
     ]

@@ -32,7 +32,7 @@ import Testing
       var device = Sample.freshShop()
       if isArmed { device.snapshot?.faults.arm(Fault(point: point, outcome: .refusal(.unknown))) }
       var stage = Stage(device, size: .wide)
-      stage.send(.broadcast(.purchaseFailed(Sample.id("offbyone"), failure)))
+      stage.send(.happened(.failed(Sample.id("offbyone"), failure)))
       let words = stage.words
       #expect(words.contains("An unknown or unexpected error occurred."), "\(failure)")
       #expect(!words.contains("SKError"), "\(failure)")
@@ -113,7 +113,7 @@ import Testing
     stage.press("b")
     #expect(stage.takeEffects().isEmpty)
     stage.send(.deviceChanged(Sample.busyShop()))
-    stage.send(.broadcast(.purchased(id, order: nil)))
+    stage.send(.happened(.completed(id, order: nil, isRenewal: false)))
     stage.send(.allSet(productID: id, name: "Swift Shopping"))
     stage.press(.enter)
     #expect(stage.takeEffects() == [.loadPayment(of: id)])
@@ -126,7 +126,7 @@ import Testing
     stage.send(Sample.confirm("swiftshopping"))
     stage.press(.enter)
     let id = Sample.id("swiftshopping")
-    stage.send(.broadcast(.purchased(id, order: nil)))
+    stage.send(.happened(.completed(id, order: nil, isRenewal: false)))
     #expect(stage.note.contains("was purchased."))
   }
 
@@ -140,10 +140,10 @@ import Testing
     #expect(stage.note.contains("1 to 10"))
     let id = Sample.id("coupon1")
     #expect(stage.takeEffects() == [.buy(productID: id, quantity: 3)])
-    stage.send(.broadcast(.purchaseCancelled(id)))
+    stage.send(.happened(.cancelled(id)))
     stage.press("b")
     #expect(stage.takeEffects() == [.buy(productID: id, quantity: 10)])
-    stage.send(.broadcast(.purchaseCancelled(id)))
+    stage.send(.happened(.cancelled(id)))
     stage.press(KeyPress(.escape), "b")
     #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
     stage = Stage(Sample.freshShop())

@@ -51,7 +51,7 @@ import Testing
 
   @Test func theCustomersAlertHasNoStatus() {
     var stage = stage()
-    stage.send(.broadcast(.purchaseFailed(face, failure)))
+    stage.send(.happened(.failed(face, failure)))
     #expect(
       stage.text.contains("The purchase could not be verified.") && !stage.text.contains("210"))
     #expect(stage.text.contains("Nothing is lost"))
@@ -61,7 +61,7 @@ import Testing
 
   @Test func restoringNamesIt() {
     var stage = stage()
-    stage.send(.broadcast(.restored(Restoration())))
+    stage.send(.happened(.restoreFinished(count: 0)))
     #expect(stage.line("Off by One") != nil && stage.text.contains("Press O"))
     #expect(!stage.text.contains("Nothing to restore"))
   }

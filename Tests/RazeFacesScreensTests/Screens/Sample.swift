@@ -116,7 +116,7 @@ enum Sample {
         event(5, 5, .sheetShown(sheet: "confirm")),
         event(6, 4, .booked(WorldEvent.Booking(record(8, "fridaydeploy", days: 0, price: 0.99)))),
         event(7, 4, .receiptAnswered(address: "production", status: 21_007), payment: nil),
-        event(8, 4, own(.completed(id("fridaydeploy")))),
+        event(8, 4, own(.completed(id("fridaydeploy"), order: nil, isRenewal: false))),
         event(9, 4, .finished(state: .purchased, byTester: false)),
         event(
           10, 2, .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase))),
@@ -162,11 +162,11 @@ enum Sample {
     .refused(ShopError(Refusal(kind, cause)))
   }
 
-  /// Returns the broadcast of a refused purchase.
+  /// Returns the news of a refused purchase.
   static func refusal(
     of productID: String, _ kind: RefusalKind, _ cause: Refusal.Cause
   ) -> StorefrontMessage {
-    .broadcast(.purchaseFailed(productID, refused(kind, cause)))
+    .happened(.failed(productID, refused(kind, cause)))
   }
 
   static func ago(days: Int = 0, minutes: Int = 0) -> Date {

@@ -143,11 +143,11 @@ import Testing
   @Test func revocationsNameTheProducts() {
     var stage = Stage(Sample.freshShop())
     let ids = [Sample.id("offbyone"), Sample.id("mergeconflict")]
-    stage.send(.broadcast(.revoked(ids)))
+    stage.send(.happened(.revocation(ids, .unknown)))
     #expect(stage.note.contains("Off by One, Merge Conflict"))
-    stage.send(.broadcast(.purchaseDeferred(ids[0])))
+    stage.send(.happened(.deferred(ids[0])))
     #expect(!stage.note.contains("com.example"))
-    stage.send(.broadcast(.couponRevoked("1", productID: Sample.id("coupon0"))))
+    stage.send(.happened(.couponRevoked("1", productID: Sample.id("coupon0"))))
     #expect(stage.note.contains("Refunded: Coffee Coupon"))
   }
 

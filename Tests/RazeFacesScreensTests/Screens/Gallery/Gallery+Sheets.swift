@@ -130,10 +130,12 @@ extension Gallery {
       stage.send(Sample.refusal(of: Sample.id("offbyone"), .unknown, .interrupted))
       visitor.look("sheet-failed", stage)
       stage.press(.enter)
-      stage.send(.broadcast(.restored(Sample.restoration)))
+      stage.state.shared.device.shop.restoration = Sample.restoration
+      stage.send(.happened(.restoreFinished(count: Sample.restoration.count)))
       visitor.look("sheet-restored", stage)
       stage.press(.enter)
-      stage.send(.broadcast(.restored(Restoration())))
+      stage.state.shared.device.shop.restoration = Restoration()
+      stage.send(.happened(.restoreFinished(count: 0)))
       visitor.look("sheet-nothing-restored", stage)
     },
   ]

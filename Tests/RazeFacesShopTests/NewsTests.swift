@@ -10,23 +10,24 @@ import Testing
 @testable import RazeFacesShop
 
 extension OneConnection {
-  @MainActor @Suite struct BroadcastTests {
+  @MainActor @Suite struct NewsTests {
     @Test func eachPurchaseIsReportedOnce() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)
       await opened.buy(OpenedShop.coupon, quantity: 2)
       #expect(
-        opened.broadcasts == [
-          .purchased(OpenedShop.face, order: nil), .purchased(OpenedShop.coupon, order: nil),
+        opened.told == [
+          .completed(OpenedShop.face, order: nil, isRenewal: false),
+          .completed(OpenedShop.coupon, order: nil, isRenewal: false),
         ])
       try await opened.relaunch()
-      #expect(opened.broadcasts.isEmpty)
+      #expect(opened.told.isEmpty)
     }
 
     @Test func cancellationIsNotAFailure() async throws {
       let opened = try await OpenedShop(presenter: ScriptedPresenter { _ in .cancel })
       await opened.buy(OpenedShop.face)
-      #expect(opened.broadcasts == [.purchaseCancelled(OpenedShop.face)])
+      #expect(opened.told == [.cancelled(OpenedShop.face)])
       #expect(!opened.events.contains { $0.severity == .failure })
     }
 
@@ -41,8 +42,8 @@ extension OneConnection {
       await opened.store.answerAsParent(.decline)
       await opened.settle()
       #expect(
-        opened.broadcasts
-          == [.purchaseDeferred(OpenedShop.face), .purchaseDeclined(OpenedShop.face)])
+        opened.told
+          == [.deferred(OpenedShop.face), .declined(OpenedShop.face)])
     }
 
     @Test func askingAgainIsNotReportedAsADecline() async throws {
@@ -51,13 +52,13 @@ extension OneConnection {
         await store.signIn("child@example.com")
       }
       for _ in 1...2 { await opened.buy(OpenedShop.face) }
-      let asked: [Broadcast] = [
-        .purchaseDeferred(OpenedShop.face), .purchaseDeferred(OpenedShop.face),
+      let asked: [ShopEvent] = [
+        .deferred(OpenedShop.face), .deferred(OpenedShop.face),
       ]
-      #expect(opened.broadcasts == asked)
+      #expect(opened.told == asked)
       await opened.store.answerAsParent(.decline)
       await opened.settle()
-      #expect(opened.broadcasts == asked + [.purchaseDeclined(OpenedShop.face)])
+      #expect(opened.told == asked + [.declined(OpenedShop.face)])
     }
 
     @Test func restoreListsProductsAndExplainsMissingOnes() async throws {
@@ -68,12 +69,9 @@ extension OneConnection {
       try opened.shop.deleteApp()
       try await opened.relaunch()
       await opened.restore()
-      guard case .restored(let restoration)? = opened.broadcasts.first else {
-        Issue.record("It was told as \(opened.broadcasts).")
-        return
-      }
-      #expect(opened.broadcasts.count == 1 && restoration.count == 1)
-      #expect(Texts.english(opened.broadcasts[0].note(.none)) == "Restored 1 purchase")
+      let restoration = opened.shop.state.restoration
+      #expect(opened.told == [.restoreFinished(count: 1)] && restoration.count == 1)
+      #expect(opened.told[0].note(.none).map { Texts.english($0) } == "Restored 1 purchase")
       #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
       #expect(restoration.productIDs == [OpenedShop.face])
       #expect(restoration.missingMemberships == [OpenedShop.vip])
@@ -87,7 +85,8 @@ extension OneConnection {
       await opened.buy(OpenedShop.vip)
       await opened.buy(OpenedShop.coupon)
       await opened.restore()
-      guard case .restored(let again)? = opened.broadcasts.last else { return }
+      #expect(opened.told.last == .restoreFinished(count: 1))
+      let again = opened.shop.state.restoration
       #expect(again.missingMemberships.isEmpty && again.missingConsumables.isEmpty)
     }
 
@@ -101,7 +100,7 @@ extension OneConnection {
         await $0.perform(.setPaymentsAllowed(false, device: DeviceName.standard))
       }
       await opened.buy(OpenedShop.face)
-      #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.face, .paymentsNotAllowed)])
+      #expect(opened.told == [.failed(OpenedShop.face, .paymentsNotAllowed)])
       #expect(PurchaseFailure.paymentsNotAllowed.label == "SKError 4 paymentNotAllowed")
       #expect(await opened.store.unfinished.isEmpty)
     }
@@ -116,11 +115,11 @@ extension OneConnection {
       #expect(opened.events.count { if case .productsLoaded = $0 { true } else { false } } > 1)
       #expect(try opened.status(OpenedShop.hidden) == .unavailable)
       await opened.buy(OpenedShop.hidden)
-      #expect(opened.broadcasts == [.purchaseFailed(OpenedShop.hidden, .notSold)])
+      #expect(opened.told == [.failed(OpenedShop.hidden, .notSold)])
       var device = DeviceState()
       device.invalidReasons = [OpenedShop.hidden: .notClearedForSale]
       #expect(
-        Texts.english(opened.broadcasts[0].note(device.explanations))
+        opened.told[0].note(device.explanations).map { Texts.english($0) }
           == "com.example.shop.hidden cannot be bought. The product is not cleared for sale.")
     }
 
@@ -131,8 +130,8 @@ extension OneConnection {
       opened.store.setHidden(true)
       await opened.buy(OpenedShop.face)
       #expect(!opened.content.owns(OpenedShop.face))
-      guard case .purchaseFailed(OpenedShop.face, let failure)? = opened.broadcasts.last else {
-        Issue.record("It was told as \(opened.broadcasts).")
+      guard case .failed(OpenedShop.face, let failure)? = opened.told.last else {
+        Issue.record("It was told as \(opened.told).")
         return
       }
       let told = Texts.english(
