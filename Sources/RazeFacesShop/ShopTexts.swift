@@ -74,7 +74,7 @@ extension ShopEvent {
     case .declined(let id): Text("declined... {product}: the parent said no", ["product": id])
     case .arrived(let id, _):
       Text("update... {product} was bought on another device and delivered here", ["product": id])
-    case .completed(let id, _, _): Text("complete... {product}", ["product": id])
+    case .completed(let id, _, _, _): Text("complete... {product}", ["product": id])
     case .tooLate(let id, isRefunded: true?):
       Text(
         "finished... {product}: it was refunded before it was delivered; nothing was delivered",
@@ -221,8 +221,10 @@ extension ShopEvent {
   /// Returns the sentence for the customer; nil if the event does not concern them.
   package func note(_ explanations: Explanations) -> Text? {
     switch self {
-    case .completed(let id, _, isRenewal: true): Text("{product} was renewed.", ["product": id])
-    case .completed(let id, let order, _):
+    case .completed(let id, _, isRenewal: false, isShared: true):
+      Text("{product} is shared with you.", ["product": id])
+    case .completed(let id, _, isRenewal: true, _): Text("{product} was renewed.", ["product": id])
+    case .completed(let id, let order, _, _):
       .sentences([
         Text("{product} was purchased.", ["product": id]),
         order.map { Text("Order {order}.", ["order": $0]) },

@@ -65,7 +65,7 @@ import Testing
     ]).end()
     #expect(failing.status == 1, "\(failing.errors)")
     try terminal.press("5")
-    try terminal.wait(until: "Faults: Purchase fails")
+    try terminal.wait(until: "The next purchase fails")
     let text = try leave()
     #expect(text.contains("Run faults set purchase --error cloudServiceRevoked\n"))
     #expect(text.contains("Run buy no-such-product --yes\nExpect exit 1\n"), "\(text)")

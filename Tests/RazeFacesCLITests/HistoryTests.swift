@@ -126,8 +126,8 @@ import Testing
         "clear the purchase history: tester@example.com"
       ),
       ("testers remove tester@example.com --yes", "remove the tester: tester@example.com"),
-      ("sandbox set billing-fails on", "Settings: Billing fails: yes"),
-      ("sandbox set offline on", "Faults: offline on"),
+      ("sandbox set billing-fails on", "The card is declined"),
+      ("sandbox set offline on", "The network is gone"),
       (
         "testers add new@example.com --territory USA --password-stdin",
         "Tester added: new@example.com"

@@ -80,7 +80,7 @@ import Testing
     try await world.signIn()
     #expect(try await introduction(world)?["terms"] as? String == terms)
     try await world.run("buy", "club.month", "--yes")
-    #expect(try await clubStatus(world)?.hasPrefix("Purchased: $0.99 on 20") == true)
+    #expect(try await clubStatus(world)?.hasPrefix("Subscribed: $0.99 on 20") == true)
     try await world.run("subscriptions", "expire", "club.month")
     #expect(try await clubStatus(world) == "Ended")
     #expect(try await introduction(world) == nil)

@@ -40,7 +40,7 @@ import Testing
       (failing(nil, passing: 2), "Ended"),
     ]
     for (standing, word) in words {
-      #expect(Texts.english(ProductStatus(of: standing).title) == word, "\(standing.machine)")
+      #expect(Texts.english(ProductStatus(of: standing).title(nil)) == word, "\(standing.machine)")
     }
   }
 
@@ -56,8 +56,8 @@ import Testing
 
   @Test func narrowColumnsAbbreviate() {
     for status in ProductStatus.allCases {
-      let (short, whole) = (Texts.english(status.shortTitle), Texts.english(status.title))
-      #expect(short.count <= 11, "\(short)")
+      let (short, whole) = (Texts.english(status.shortTitle(nil)), Texts.english(status.title(nil)))
+      #expect(short.count <= 12, "\(short)")
       #expect(short.count <= whole.count)
     }
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(
       deviations.map { Texts.english($0.text) }.filter { !$0.hasPrefix("Clock") } == [
         "The network is gone", "The next purchase fails: Payment not allowed, once",
-        "The card is declined", "The app dies in the next purchase, after charging",
+        "The card is declined", "The app dies after charging",
         "Restore and sync fails: Request timed out, every time",
       ])
     #expect(deviations.allSatisfy { ($0.ending == nil) == ($0 == deviations.last) })

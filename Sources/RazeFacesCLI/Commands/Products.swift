@@ -82,8 +82,11 @@ struct ListedProduct: Formed {
   }
 
   @MainActor fileprivate func statusAndReason(_ dates: DateText) -> String {
-    [Texts.english(status.title), reason ?? introduction?.terms ?? change(dates)]
-      .compactMap(\.self).joined(separator: ": ")
+    [
+      Texts.english(status.title(ProductKind(rawValue: type))),
+      reason ?? introduction?.terms ?? change(dates),
+    ]
+    .compactMap(\.self).joined(separator: ": ")
   }
 
   /// Returns the next period, if it is for another price or product.

@@ -68,9 +68,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
     guard case .world(.faults(.arm(let fault))) = self else {
       return definition.done
     }
-    return Text(
-      "Armed: {point}: {fault}.",
-      ["point": fault.point.title, "fault": fault.label])
+    return fault.alert
   }
 
   /// Returns the new value of a switch; nil for other commands.
@@ -79,6 +77,9 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
       let new = command.setting(in: facts.catalog),
       let setting = Switch.all.first(where: { $0.name == new.name })
     else { return nil }
+    if let situation = Situation.of(setting: setting.name) {
+      return situation.news(isOn: new.word != Input.off)
+    }
     guard case .set(.clearedForSale(let changes)) = command else {
       return Text("{title}: {value}", ["title": setting.title, "value": new.text])
     }

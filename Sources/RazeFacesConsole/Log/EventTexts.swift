@@ -66,7 +66,7 @@ private struct EventLine {
       setting(
         .verbatim(product),
         Text("The app was terminated after payment."))
-    case .terminated(isPaid: false): setting(FaultPoint.termination.title, .verbatim(product))
+    case .terminated(isPaid: false): setting(.verbatim(product), Text("The app was terminated"))
     case .launched: Text("App launched again: {product}")
     case .takenOver: Text("Taken over by another process: {product}")
 
@@ -91,7 +91,7 @@ private struct EventLine {
         : Text("Auto-renewal of {product} turned off")
     case .renewalProductChanged(_, let next): Text("{product} renews as {next}", ["next": next])
     case .priceIncrease(let state, _): priceIncrease(state)
-    case .billingFailed: Text("Billing failed: {product}")
+    case .billingFailed: Text("The payment for {product} failed")
     case .graceStarted(let end): Text("In grace period: {product}{until}", ["until": until(end)])
     case .retryStarted(let end): Text("In billing retry: {product}{until}", ["until": until(end)])
     case .billingRecovered: Text("Billing recovered: {product}")
@@ -124,9 +124,7 @@ private struct EventLine {
     case .faultsChanged(let former, let plan): faults(plan, after: former)
     case .settingsChanged(let former, let settings): self.settings(settings, after: former)
     case .faultMet(let point, let outcome):
-      Text(
-        "Fault occurred at {point}: {outcome}",
-        ["point": point.title, "outcome": outcome.title])
+      Text("Set in the Sandbox: {situation}.", ["situation": point.alert(outcome.title)])
 
     case .noted(let text): Text("Note: {text}", ["text": text])
 
@@ -294,13 +292,14 @@ private struct EventLine {
       .map(\.alert)
     let points = Set(plan.faults.map(\.point))
     changes += former.faults.map(\.point).filter { !points.contains($0) }.map {
-      Text("{point} disarmed", ["point": $0.title])
+      Situation.of($0)?.news(isOn: false)
+        ?? setting($0.title, Text("off", context: "situation"))
     }
     if plan.isOffline != former.isOffline {
-      changes.append(plan.isOffline ? Text("offline on") : Text("offline off"))
+      changes.append(Situation.networkGone.news(isOn: plan.isOffline))
     }
     if plan.isStoreDown != former.isStoreDown {
-      changes.append(plan.isStoreDown ? Text("App Store down on") : Text("App Store down off"))
+      changes.append(Situation.storeDown.news(isOn: plan.isStoreDown))
     }
     if plan.latency != former.latency {
       changes.append(
@@ -310,24 +309,23 @@ private struct EventLine {
         }
           ?? Text("slow network off"))
     }
-    return Text("Faults: {changes}", ["changes": Text.clauses(changes)])
+    return .clauses(changes)
   }
 
   private func settings(_ settings: WorldSettings, after former: WorldSettings) -> Text {
-    let changes = Switch.all.compactMap { $0.change(from: former, to: settings) }
+    let changes = Switch.all.compactMap { setting -> Text? in
+      guard let change = setting.change(from: former, to: settings) else { return nil }
+      let isOn = setting.change(from: .standard, to: settings) != nil
+      return Situation.of(setting: setting.name)?.news(isOn: isOn) ?? change
+    }
     let cleared = settings.clearedForSale
     let products = Set(cleared.keys).union(former.clearedForSale.keys).sorted()
     let clearances = products.filter { cleared[$0] != former.clearedForSale[$0] }.map { id in
-      Text(
-        "{title}: {value}",
-        [
-          "title": Text("Cleared for sale"),
-          "value": Text(
-            "{title}: {value}",
-            ["title": id, "value": cleared[id].map(Text.yesNo) ?? Text.asInCatalog]),
-        ])
+      setting(
+        Text("Cleared for sale"),
+        setting(.verbatim(id), cleared[id].map(Text.yesNo) ?? Text.asInCatalog))
     }
-    return Text("Settings: {changes}", ["changes": Text.clauses(changes + clearances)])
+    return .clauses(changes + clearances)
   }
 }
 

@@ -48,6 +48,16 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
   }
 
   static func of(_ point: FaultPoint) -> Situation? { allCases.first { $0.coveredPoint == point } }
+  static func of(setting name: String) -> Situation? {
+    allCases.first { $0.coveredSetting == name }
+  }
+
+  /// Returns what is the case after the situation was turned on or off.
+  func news(isOn: Bool) -> Text {
+    guard !isOn else { return title }
+    return Text(
+      "{title}: {value}", ["title": title, "value": Text("off", context: "situation")])
+  }
 
   /// The settings that `x` resets in addition to the faults.
   static let endedSettings = [
@@ -118,15 +128,6 @@ extension ConsolePanel {
   }
 
   func sentence(_ situation: Situation) -> Text? {
-    guard isSet(situation) else { return nil }
-    switch (situation, fault(of: situation)) {
-    case (.appDies, let fault?):
-      return Text("The app dies in the next purchase, {step}", ["step": fault.outcome.title])
-    case (.networkGone, let fault?):
-      return Text("The network goes in the next purchase, {step}", ["step": fault.outcome.title])
-    case (.purchaseFails, let fault?):
-      return Text("The next purchase fails: {error}", ["error": fault.title])
-    default: return situation.title
-    }
+    isSet(situation) ? fault(of: situation)?.alert ?? situation.title : nil
   }
 }

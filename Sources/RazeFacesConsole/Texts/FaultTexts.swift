@@ -31,6 +31,22 @@ extension FaultPoint {
   }
 }
 
+extension FaultPoint {
+  /// Whether the fault occurs after a step of a purchase, which is its outcome.
+  fileprivate var isAtStep: Bool { self == .termination || self == .disconnection }
+
+  /// Returns what a fault does, as the Sandbox says it.
+  func alert(_ outcome: Text) -> Text {
+    switch self {
+    case .termination: Text("The app dies {step}", ["step": outcome])
+    case .disconnection: Text("The network goes {step}", ["step": outcome])
+    case .purchase: Text("The next purchase fails: {error}", ["error": outcome])
+    case .verification: Situation.receiptNotVerified.title
+    default: Text("{point} fails: {error}", ["point": title, "error": outcome])
+    }
+  }
+}
+
 extension FaultOutcome {
   /// The outcome with StoreKit's names and codes. See ``title`` for plain words.
   package var label: Text {
@@ -89,5 +105,5 @@ extension Fault {
     Text("{outcome}, {frequency}", ["outcome": outcome.title, "frequency": frequency.title])
   }
 
-  var alert: Text { Text("{point} fails: {error}", ["point": point.title, "error": title]) }
+  var alert: Text { point.alert(point.isAtStep ? outcome.title : title) }
 }

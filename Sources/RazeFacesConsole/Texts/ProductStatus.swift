@@ -30,14 +30,16 @@ extension SubscriptionMachine {
 }
 
 extension ProductStatus {
-  package var title: Text {
+  /// - Parameter kind: the type of the product.
+  package func title(_ kind: ProductKind?) -> Text {
     switch self {
     case .buy: Text("Buy")
+    case .purchased where kind == .autoRenewableSubscription: Text("Subscribed")
     case .purchased: PaymentPhase.purchased.title
     case .purchasing: PaymentPhase.added.title
     case .deferred: PaymentPhase.deferred.title
     case .undelivered: Text("Paid, not delivered")
-    case .unavailable: Text("Unavailable")
+    case .unavailable: Text("Not for sale")
     case .paymentProblem: Text("Payment problem")
     case .ended: Text("Ended")
     case .turnedOff: Text("Turned off")
@@ -45,14 +47,13 @@ extension ProductStatus {
     }
   }
 
-  package var shortTitle: Text {
+  package func shortTitle(_ kind: ProductKind?) -> Text {
     switch self {
     case .deferred: Text("Waiting")
-    case .unavailable: Text("Unavailable", context: "short")
     case .paymentProblem: Text("Unpaid")
     case .turnedOff: Text("Turned off", context: "short")
     case .undelivered: Text("Undelivered")
-    case .buy, .purchased, .purchasing, .ended, .changing: title
+    case .buy, .purchased, .purchasing, .unavailable, .ended, .changing: title(kind)
     }
   }
 }

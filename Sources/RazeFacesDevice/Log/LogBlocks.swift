@@ -12,6 +12,9 @@ package struct LogBlocks: Sendable {
   private var refunds: [UInt64: Int] = [:]
   private var current: [String: Int] = [:]
   private var launches: [String: Int] = [:]
+  /// The answers about a receipt on a device without an action in progress. They belong to the
+  /// next purchase that the device delivers, such as a renewal.
+  private var answers: [String: [LogEntry]] = [:]
 
   /// - Parameter entries: the entries of a log, oldest first.
   /// - Returns: the blocks, oldest first. A launch with the same problems as the device's previous
@@ -19,6 +22,7 @@ package struct LogBlocks: Sendable {
   package static func blocks(_ entries: [LogEntry]) -> [LogBlock] {
     var log = LogBlocks()
     for entry in entries { log.add(entry) }
+    for entry in log.answers.values.joined() { log.blocks.append(LogBlock(.other, entry)) }
     return log.heard
   }
 
@@ -45,7 +49,15 @@ package struct LogBlocks: Sendable {
   private mutating func add(_ entry: LogEntry) {
     let (subject, fact) = (entry.event.subject, entry.event.fact)
     if fact.endsGeneration { self = LogBlocks(blocks: blocks) }
-    let index = self.index(for: entry) ?? begin(entry)
+    let found = self.index(for: entry)
+    if found == nil, entry.isOfReceipt, let device = subject.device {
+      answers[device, default: []].append(entry)
+      return
+    }
+    if entry.isDelivery, let found, let device = subject.device {
+      blocks[found].entries += answers.removeValue(forKey: device) ?? []
+    }
+    let index = found ?? begin(entry)
     if blocks[index].entries.last?.event.id != entry.event.id {
       blocks[index].entries.append(entry)
     }
@@ -220,6 +232,25 @@ extension WorldEvent.Booking {
 }
 
 extension LogEntry {
+  fileprivate var isOfReceipt: Bool {
+    switch event.fact {
+    case .receiptAnswered: true
+    default: if case .receiptChecked? = own { true } else { false }
+    }
+  }
+
+  /// Whether the event follows the verification of a transaction.
+  fileprivate var isDelivery: Bool {
+    switch event.fact {
+    case .finished: true
+    default:
+      switch own {
+      case .completed?, .tooLate?, .failed?, .orderCredited?: true
+      default: false
+      }
+    }
+  }
+
   fileprivate var isLook: Bool {
     switch event.fact {
     case .requested(.productList), .requested(.loadProducts), .requestRefused(.productList, _),

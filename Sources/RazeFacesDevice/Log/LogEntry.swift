@@ -118,7 +118,7 @@ extension ShopEvent {
     case .orderBound(_, let product): WorldEvent.Subject(productID: product)
     case .buying(let product, _), .purchasing(let product), .deferred(let product),
       .cancelled(let product), .declined(let product), .arrived(let product, _),
-      .planChanged(let product), .completed(let product, _, _), .tooLate(let product, _),
+      .planChanged(let product), .completed(let product, _, _, _), .tooLate(let product, _),
       .failed(let product, _), .unverified(let product, _), .undeliverable(let product),
       .orderMissing(let product, _),
       .promoted(let product, _), .restored(let product), .restoredPast(let product),

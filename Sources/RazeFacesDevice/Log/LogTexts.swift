@@ -105,7 +105,11 @@ package struct LogTexts: Sendable {
     case .invalidProduct(let id):
       (Text("{product} is not for sale", ["product": product(id)]), explanations.invalidProduct(id))
     case .completed: (Text("Delivered"), nil)
-    default: (nil, nil)
+    case .tooLate: (LogBlock.Outcome.tooLate.title, nil)
+    case .restored(let id): (Text("Restored: {product}", ["product": product(id)]), nil)
+    case .revoked(let id): (Text("Access revoked: {products}", ["products": product(id)]), nil)
+    case .subscriptionEnded: (LogBlock.Outcome.ended.title, nil)
+    default: (event.note(explanations).map(named), nil)
     }
   }
 
@@ -141,7 +145,7 @@ package struct LogTexts: Sendable {
     case .fault: (name, Text("set in the Sandbox"))
     case .canceled, .signInDismissed: (Text("Canceled"), nil)
     case .declinedByParent: (Text("The parent declined"), nil)
-    default: (name, refusal.onDevice)
+    default: (refusal.onDevice, nil)
     }
   }
 
@@ -167,10 +171,10 @@ package struct LogTexts: Sendable {
   package func line(_ entry: LogEntry) -> Text { entry.line(explanations, dates.asLogged) }
 
   /// Returns the line, with the product's name instead of its identifier.
-  private func named(_ entry: LogEntry) -> Text {
-    let line = entry.line(explanations, dates)
-    guard let id = entry.event.subject.productID else { return line }
-    return line.naming { $0 == id ? product(id) : $0 }
+  private func named(_ entry: LogEntry) -> Text { named(entry.line(explanations, dates)) }
+
+  private func named(_ line: Text) -> Text {
+    line.naming { $0.contains("@") ? person($0) : product($0) }
   }
 }
 

@@ -4,7 +4,7 @@ import StoreCore
 
 /// A line about the latest event, shown until the next key press.
 struct Note: Sendable {
-  enum Kind: Hashable, Sendable { case info, success, warning, failure }
+  enum Kind: Hashable, Sendable { case info, success, warning, refund, failure }
 
   let kind: Kind
   let words: Text

@@ -33,6 +33,15 @@ extension Shared {
     return name == email ? email : name + (sign ?? " \(marks.separator) ") + email
   }
 
+  /// The requests for the names of people, unless they are known.
+  var loadPeople: [Request] { hasConsoleSnapshot ? [] : [.perform(.loadConsole)] }
+
+  /// Returns a text with names instead of the identifiers of products and the addresses of testers.
+  func named(_ words: Text) -> Text {
+    let testers = Set((consoleSnapshot.testers + [account].compactMap(\.self)).map(\.email))
+    return words.naming { testers.contains($0) ? firstName($0) : productName($0) }
+  }
+
   /// Returns the name of a device in Apple's spelling.
   func deviceName(_ name: String) -> String { DeviceName.asApple(name) }
 }

@@ -105,9 +105,13 @@ struct Shared: Sendable {
     }
   }
 
-  func status(_ status: ProductStatus) -> String { texts(status.title) }
+  func status(_ status: ProductStatus, of kind: ProductKind?) -> String {
+    texts(status.title(kind))
+  }
 
-  func shortStatus(_ status: ProductStatus) -> String { texts(status.shortTitle) }
+  func shortStatus(_ status: ProductStatus, of kind: ProductKind?) -> String {
+    texts(status.shortTitle(kind))
+  }
 
   /// Returns whether the app on this device has no content from a transaction.
   func hasNothing(of record: TransactionRecord) -> Bool {

@@ -25,8 +25,32 @@ struct Footer {
       return drawFilter(field, found: found, in: slot, on: &canvas)
     }
     guard let (mark, text, style) = note(status) else { return }
-    canvas.write(mark, at: slot.origin, style: style)
-    canvas.write(text, at: slot.origin.moved(x: 2), style: style, width: slot.width - 2)
+    // Only notes take two lines, because they are gone with the next key.
+    let lines = state.note == nil ? [text] : Self.lines(text, columns: slot.width - 2)
+    let first = slot.origin.moved(y: 1 - lines.count)
+    if lines.count > 1 {
+      canvas.fill(Rect(x: 0, y: first.y, width: layout.size.width, height: 1), style: .plain)
+    }
+    canvas.write(mark, at: first, style: style)
+    for (row, line) in lines.enumerated() {
+      canvas.write(line, at: first.moved(x: 2, y: row), style: style, width: slot.width - 2)
+    }
+  }
+
+  /// Returns a note in at most two lines. Sentences at its end are dropped if they do not fit.
+  static func lines(_ note: String, columns: Int) -> [String] {
+    var note = note
+    while true {
+      let lines = TextWidth.wrap(note, columns: columns)
+      guard lines.count > 2 else { return lines }
+      let ends = note.indices.dropLast().filter { index in
+        note[index] == "。" || note[index] == "." && note[note.index(after: index)] == " "
+      }
+      guard let end = ends.last(where: { $0 < note.index(note.endIndex, offsetBy: -2) }) else {
+        return Array(lines.prefix(2))
+      }
+      note = String(note[...end])
+    }
   }
 
   private func note(_ status: StatusLine?) -> (mark: String, text: String, style: Style)? {
@@ -37,6 +61,7 @@ struct Footer {
       case .info: return (marks.info, text, .plain)
       case .success: return (marks.purchased, text, theme.success)
       case .warning: return (marks.waiting, text, theme.warning)
+      case .refund: return (marks.refunded, text, theme.warning)
       case .failure: return (marks.failure, text, theme.failure)
       }
     }

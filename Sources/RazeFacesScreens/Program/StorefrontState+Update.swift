@@ -75,7 +75,8 @@ extension StorefrontState {
         return carry(WaitingMenu.opening(shared))
       }
     case .carriedOut(let command, let outcome): announce(outcome, of: command)
-    case .done(let words, let stays): note = Note(.success, words, staysBefore: stays)
+    case .done(let words, let stays):
+      note = Note(.success, shared.named(words), staysBefore: stays)
     case .othersActionFound(let entry): askToUndo(entry)
     case .failed(let reason, let cause): if !tell(message) { note = .failure(reason, cause) }
     case .evidenceNotWritten(let failure): open(Notice(.evidenceNotWritten(failure)))
@@ -92,7 +93,7 @@ extension StorefrontState {
   }
 
   private mutating func askToUndo(_ entry: HistoryEntry) {
-    let action = entry.actions(shared.dates)
+    let action = shared.named(entry.actions(shared.dates))
     open(
       Question(
         Text("Undo what another process did?"), action,
@@ -175,28 +176,25 @@ extension StorefrontState {
   }
 
   private mutating func announce(_ event: ShopEvent) {
-    guard let words = event.note(shared.explanations) else { return }
+    guard let words = event.note(shared.explanations).map(shared.named) else { return }
     let kept = note.flatMap { $0.staysBefore ? $0 : nil }
     defer { note = kept ?? note }
     let again = event.subject.productID.flatMap { expectedAgain.removeValue(forKey: $0) }
     switch event {
     // Renewals are irrelevant while nobody is signed in.
-    case .completed(_, _, isRenewal: true) where shared.account == nil: break
-    case .completed(let id, _, isRenewal: true): note = Note(.success, named(words, id))
-    case .completed(let id, _, _) where endInterruption(of: id):
+    case .completed(_, _, isRenewal: true, _) where shared.account == nil: break
+    case .completed(let id, _, isRenewal: false, _) where endInterruption(of: id):
       open(Notice(.allSet(name: shared.productName(id)), about: id))
-    case .completed(let id, _, _):
+    case .completed(_, _, isRenewal: false, _):
       note =
         again.map {
           Note(.success, Text("You already own {name}. Nothing was charged.", ["name": $0]))
         }
-        ?? Note(.success, named(words, id))
+        ?? Note(.success, words)
     case .arrived(let id, _) where goingOn.contains(id): break
-    case .planChanged(let id), .arrived(let id, _):
-      note = Note(.success, named(words, id))
-    case .declined(let id), .deferred(let id), .couponRevoked(_, productID: let id):
-      note = Note(.warning, named(words, id))
-    case .revocation(let ids, _): note = Note(.warning, named(words, ids))
+    case .completed, .planChanged, .arrived: note = Note(.success, words)
+    case .declined, .deferred: note = Note(.warning, words)
+    case .revocation, .couponRevoked: note = Note(.refund, words)
     case .cancelled: note = Note(.info, words)
     case .failed(let id, let failure) where failure.isInterruption && goingOn.contains(id): break
     case .failed(let id, let failure):
@@ -217,19 +215,12 @@ extension StorefrontState {
     }
   }
 
-  /// Returns the text with product names, because the shop's texts contain product IDs.
-  private func named(_ words: Text, _ id: String) -> Text { named(words, [id]) }
-
-  private func named(_ words: Text, _ ids: [String]) -> Text {
-    words.naming { ids.contains($0) ? shared.productName($0) : $0 }
-  }
-
   private mutating func announce(_ outcome: TesterOutcome, of command: ConsoleCommand) {
     if case .clockMoved(let now, let booked, let events) = outcome {
       let news = TimeNews(now: now, bookings: booked.count, events: events)
       // The transactions booked in the meantime are also announced one by one.
       note = news.note(shared)
-      if !news.isShort(shared) { open(news) }
+      if !news.isShort { open(news) }
       return
     }
     let news = command.news(outcome, shared.dates) ?? command.setting(shared.panel().facts)
@@ -239,7 +230,8 @@ extension StorefrontState {
       case .approved(.refused), .resolved(.refused): true
       default: false
       }
-    note = Note(isInVain ? .warning : .success, news, staysBefore: outcome == .nothingScheduled)
+    note = Note(
+      isInVain ? .warning : .success, shared.named(news), staysBefore: outcome == .nothingScheduled)
   }
 
   // MARK: - Mouse

@@ -286,7 +286,7 @@ extension StorefrontRunner: SheetPresenter {
 
   private func announceSale(after event: ShopEvent) {
     let name = event.subject.productID.flatMap { sold.removeValue(forKey: $0) }
-    guard case .completed(let id, _, isRenewal: false) = event else { return }
+    guard case .completed(let id, _, isRenewal: false, isShared: false) = event else { return }
     if let name { return send(.allSet(productID: id, name: name)) }
     command { runner in
       let events = try await runner.control.events(EventQuery(.lastPayment(of: id))).events

@@ -127,7 +127,12 @@ package struct ScreenSurroundings: Sendable {
     loop.didShow = { [recorder] in recorder.shows($0) }
     device.killWhenArmed { [weak self] in self?.loop?.stop(Self.killed) }
     runner.start()
-    if former.take() != nil { runner.send(.done(await news(of: device), staysBefore: true)) }
+    if former.take() != nil {
+      let news = await news(of: device)
+      // The names of people come first.
+      runner.perform(.loadConsole)
+      runner.command { $0.send(.done(news, staysBefore: true)) }
+    }
     defer { screen.setTicking(nil) }
     let code = await loop.run()
     texts = loop.state.shared.texts

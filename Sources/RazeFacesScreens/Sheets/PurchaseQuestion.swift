@@ -130,8 +130,11 @@ struct PurchaseQuestion: StorefrontSheet {
   }
 
   private func price(_ texts: Texts) -> String {
-    PriceText.label(
-      purchase.price, in: purchase.storefront, language: texts.language.rawValue)
+    // A change of plan charges nothing now; the price to come is what one agrees to.
+    let next = purchase.offer?.price(in: purchase.storefront) ?? purchase.regularPrice
+    let price = purchase.change == nil ? purchase.price : next ?? purchase.price
+    return PriceText.label(
+      price, in: purchase.storefront, language: texts.language.rawValue)
   }
 
   /// The label of the button that confirms, as in the App Store.

@@ -24,10 +24,8 @@ struct TimeNews: StorefrontSheet {
 
   // MARK: - Note
 
-  /// Returns whether the note contains all events.
-  func isShort(_ shared: Shared) -> Bool {
-    events.isEmpty || shared.fits(sentences(shared))
-  }
+  /// Whether the note contains all events.
+  var isShort: Bool { rest == 0 }
 
   func note(_ shared: Shared) -> Note {
     let severities = events.map { LogEntry($0).severity }
@@ -36,41 +34,43 @@ struct TimeNews: StorefrontSheet {
     return Note(kind, words(shared), staysBefore: true)
   }
 
-  /// Returns the new time and all events, or as much as fits.
+  /// Returns the day and the sentence of the most important event, and the number of the others.
   private func words(_ shared: Shared) -> Text {
-    guard let last = events.last else { return counted(shared) }
-    let sentences = sentences(shared)
-    let all = Text.sentences([time(shared), sentences])
-    if shared.fits(all) { return all }
-    if isShort(shared) { return sentences }
-    if bookings == events.count { return counted(shared) }
-    let (line, count) = (line(last, shared), events.count - 1)
-    return count == 0
-      ? line : Text("{event}  +{count} more", ["event": line, "count": count])
+    guard let main else {
+      return .timeIs(shared.dates.minuteAndOffset(now), booked: bookings)
+    }
+    let news = Text.sentences([
+      Text(
+        "{title}: {value}",
+        ["title": shared.dates.day(main.date), "value": line(main, shared)]
+      ).asSentence,
+      consequence.flatMap { $0.fact.consequence(shared.dates) },
+    ])
+    return rest == 0 ? news : Text("{event}  +{count} more", ["event": news, "count": rest])
   }
 
-  private func time(_ shared: Shared) -> Text { .timeIs(shared.dates.minuteAndOffset(now)) }
+  /// The last one of the most important events.
+  private var main: WorldEvent? { events.max { $0.fact.importance < $1.fact.importance } }
 
-  private func counted(_ shared: Shared) -> Text {
-    .timeIs(shared.dates.minuteAndOffset(now), booked: bookings)
-  }
-
-  private func sentences(_ shared: Shared) -> Text {
-    let lines = events.suffix(Self.mostInALine).map { line($0, shared) }
-    return lines.dropFirst().reduce(lines.first ?? .verbatim("")) { list, next in
-      Text("{events}; {event}", ["events": list, "event": next])
+  /// How the App Store goes on after a payment that failed.
+  private var consequence: WorldEvent? {
+    guard let main, case .billingFailed = main.fact else { return nil }
+    return events.last {
+      $0.id > main.id && $0.subject.productID == main.subject.productID
+        && $0.fact.isConsequence
     }
   }
 
-  /// The maximum number of events that may fit into a line.
-  private static let mostInALine = 10
+  /// The number of events that the note leaves out.
+  private var rest: Int { events.count - [main, consequence].count { $0 != nil } }
+
+  private func time(_ shared: Shared) -> Text { .timeIs(shared.dates.minuteAndOffset(now)) }
 
   /// Returns a description of an event, with its account if that is not the current one.
   private func line(_ event: WorldEvent, _ shared: Shared) -> Text {
-    let id = event.subject.productID
-    let line = event.line(shared.dates).naming { $0 == id ? shared.productName($0) : $0 }
+    let line = shared.named(event.line(shared.dates))
     guard let account = event.subject.account, account != shared.account?.email else { return line }
-    return Text("{title}: {value}", ["title": Credentials.shortName(account), "value": line])
+    return Text("{title}: {value}", ["title": shared.firstName(account), "value": line])
   }
 
   // MARK: - Sheet
@@ -128,9 +128,28 @@ struct TimeNews: StorefrontSheet {
   }
 }
 
-extension Shared {
-  /// Returns whether a text fits into the note line.
-  fileprivate func fits(_ text: Text) -> Bool {
-    TextWidth.columns(of: texts(text)) <= layout.size.width - 4
+extension WorldEvent.Fact {
+  fileprivate var importance: Int {
+    switch self {
+    case .billingFailed, .billingRecovered, .expired: 2
+    case .graceStarted, .retryStarted, .requestExpired: 1
+    default: 0
+    }
+  }
+
+  fileprivate var isConsequence: Bool {
+    switch self {
+    case .graceStarted, .retryStarted: true
+    default: false
+    }
+  }
+
+  fileprivate func consequence(_ dates: DateText) -> Text? {
+    switch self {
+    case .graceStarted(let end?):
+      Text("Access continues until {date}.", ["date": dates.day(end)])
+    case .retryStarted(let end?): Text("Apple tries until {date}.", ["date": dates.day(end)])
+    default: nil
+    }
   }
 }

@@ -125,8 +125,10 @@ import StoreKit
       let delivery = deliveries.delivery(of: content, for: transaction.payment)
       guard let paid = await deliveries.pay(with: delivery) else { return nil }
       return Ending(paid: paid) { [self] in
-        let isRenewal = content.reason == .renewal
-        model.log(.completed(productID, order: paid.order, isRenewal: isRenewal), of: id)
+        model.log(
+          .completed(
+            productID, order: paid.order, isRenewal: content.reason == .renewal,
+            isShared: content.ownershipType == .familyShared), of: id)
         queue.finishTransaction(transaction)
       }
     }

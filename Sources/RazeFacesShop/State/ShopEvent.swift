@@ -19,7 +19,7 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case declined(String)
   /// - Parameter isCurrent: whether it has not ended already.
   case arrived(String, isCurrent: Bool)
-  case completed(String, order: String?, isRenewal: Bool)
+  case completed(String, order: String?, isRenewal: Bool, isShared: Bool = false)
   /// The period ended or the purchase was revoked before the delivery. The transaction is finished
   /// without one.
   case tooLate(String, isRefunded: Bool? = nil)

@@ -37,10 +37,13 @@ import Testing
       .split(separator: "\n").map { $0.dropFirst(39) }
     #expect(lines.count == 6)
     for (line, what) in zip(
-      lines.dropFirst(2), ["Billing failed", "In grace period", "In billing retry", "Expired"])
-    {
-      #expect(line.hasPrefix("\(what): com.example.shop.club.month"), "\(lines)")
-    }
+      lines.dropFirst(2),
+      [
+        "The payment for com.example.shop.club.month failed",
+        "In grace period: com.example.shop.club.month",
+        "In billing retry: com.example.shop.club.month", "Expired: com.example.shop.club.month",
+      ])
+    { #expect(line.hasPrefix(what), "\(lines)") }
     #expect(lines.last?.hasSuffix("because billing failed") == true)
     #expect(
       try #require(try await world.object("clock", "advance", "1d")["transitions"] as? [Any])

@@ -94,7 +94,7 @@ import Testing
     let follower = Follower(world)
     await follower.expectNext("World created")
     _ = await world.runHere("sandbox", "set", "offline", "on")
-    await follower.expectNext("Faults: offline on")
+    await follower.expectNext("The network is gone")
     if end == "canceled" {
       await follower.cancel()
     } else {
@@ -118,7 +118,7 @@ import Testing
     #expect(await world.runHere(command + ["--yes"]).status == 0)
     await follower.expectNext(words)
     _ = await world.runHere("sandbox", "set", "offline", "on")
-    await follower.expectNext("Faults: offline on")
+    await follower.expectNext("The network is gone")
     await follower.cancel()
   }
 
@@ -129,7 +129,7 @@ import Testing
     let follower = Follower(world)
     await follower.expectNext("World created")
     _ = await world.runHere("sandbox", "set", "offline", "on")
-    await follower.expectNext("Faults: offline on")
+    await follower.expectNext("The network is gone")
     if how == "removed" {
       try FileManager.default.removeItem(at: world.state)
     } else {

@@ -110,8 +110,12 @@ import Testing
     #expect(stage.state.sandbox.selected == .situation(.appDeleted))
   }
 
-  /// `cleared-for-sale` shows the product's name instead.
-  @Test(arguments: Switch.all.map(\.name).filter { $0 != "cleared-for-sale" })
+  /// `cleared-for-sale` shows the product's name instead, and situations have sentences of their
+  /// own.
+  @Test(
+    arguments: Set(Switch.all.map(\.name)).subtracting([
+      "cleared-for-sale", "interrupted-purchases", "billing-fails", "offline", "store-down",
+    ]).sorted())
   func everySwitchShowsItsNewValue(name: String) throws {
     var stage = Stage.console()
     let facts = stage.state.shared.panel().facts

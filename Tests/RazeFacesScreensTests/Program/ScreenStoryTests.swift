@@ -31,7 +31,7 @@ import Testing
     let last = 2_000_000_000_001_002 as UInt64
     #expect(stage.takeEffects() == [.loadTransactions(before: last)])
     stage.read([Sample.record(1, "coupon0", days: 50, price: 1)], before: last)
-    #expect(stage.state.transactions.rowCount(stage.state.shared) == 8)
+    #expect(stage.state.transactions.rowCount(stage.state.shared) == 9)
   }
 
   @Test func aChangedWorldReloadsOnlyTheVisibleScreen() {

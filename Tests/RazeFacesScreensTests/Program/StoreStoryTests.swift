@@ -67,7 +67,7 @@ import Testing
     for (name, reason) in [
       ("Merge Conflict", "Merge Conflict is being purchased."),
       ("Null Stare", "A parent has to approve Null Stare. You can keep shopping."),
-      ("Nightly Rage", "Unavailable: The product is not cleared for sale."),
+      ("Nightly Rage", "Not for sale: The product is not cleared for sale."),
     ] {
       stage.select(name)
       #expect(!stage.offersToBuy)

@@ -53,19 +53,28 @@ import Testing
 
   @Test func aRenewalIsShownInTheNote() {
     let stage = stage([event(1, renewal)], booked: 1)
-    #expect(stage.note.contains("Renewed: Club, Monthly, $2.99, until "))
+    #expect(stage.note.contains("Mar 1: Renewed: Club, Monthly, $2.99, until "))
     #expect(stage.state.sheets.isEmpty)
+  }
+
+  @Test func theNoteIsAboutTheMostImportantEvent() {
+    let failed = event(1, .billingFailed)
+    let retry = event(2, .retryStarted(until: Sample.ago(days: -60)))
+    let stage = stage([event(3, renewal), failed, retry, event(4, .autoRenewSwitched(isOn: false))])
+    #expect(stage.text.contains("✕ Mar 1: The payment for Club, Monthly failed. Apple tries"))
+    #expect(stage.note.hasSuffix("more"))
   }
 
   @Test func severalEventsAreShownInASheet() {
     let failed = event(1, .billingFailed)
     let retry = event(2, .retryStarted(until: Sample.ago(days: -60)))
-    var stage = stage([failed, retry])
+    var stage = stage([event(3, renewal), failed, retry])
     #expect(stage.state.isAt(TimeNews.self))
-    for words in ["Billing failed: Club, Monthly", "In billing retry: Club, Monthly, until "] {
+    for words in [
+      "The payment for Club, Monthly failed", "In billing retry: Club, Monthly, until ",
+    ] {
       #expect(stage.text.contains(words), "\(words)")
     }
-    #expect(stage.note.contains("+1 more"))
     stage.press(">")
     #expect(stage.state.sheets.isEmpty)
     #expect(stage.takeEffects().last == .control(monthOn))
@@ -73,7 +82,7 @@ import Testing
 
   @Test func manyRenewalsAreCountedAndTheLatestAreListed() {
     let stage = stage((1...40).map { event($0, renewal) }, booked: 40)
-    #expect(stage.note.contains("40 transactions were booked."))
+    #expect(stage.note.contains("+39 more"))
     #expect(stage.text.contains("more") && stage.text.contains("    OK    "))
   }
 

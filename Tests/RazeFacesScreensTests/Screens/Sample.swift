@@ -185,7 +185,8 @@ enum Sample {
       subscriptionGroupID: product?.subscription?.groupID, purchaseDate: ago(days: days),
       originalPurchaseDate: ago(days: days),
       expirationDate: product?.subscription == nil ? nil : ago(days: days - 31),
-      revocationDate: refunded ? ago(days: 0) : nil, revocationReason: refunded ? .other : nil,
+      revocationDate: refunded ? ago(days: max(0, days - 1)) : nil,
+      revocationReason: refunded ? .other : nil,
       storefront: country, cause: cause, price: price, currencyCode: "USD",
       accountEmail: "tester@example.com", device: "iphone", isFinished: isFinished,
       facts: cause == .renewal

@@ -102,7 +102,7 @@ struct LibraryView {
     where shared.holdings.subscription(id)?.awaitsConsent == true:
       (marks.waiting, theme.warning)
     case .subscription(let id) where !shared.shop.content.owns(id): (marks.used, theme.quiet)
-    case .revoked: (marks.used, theme.quiet)
+    case .revoked: (marks.refunded, theme.warning)
     case .undelivered: (marks.waiting, theme.warning)
     case .face, .membership, .subscription: (marks.purchased, theme.success.with(.bold))
     }

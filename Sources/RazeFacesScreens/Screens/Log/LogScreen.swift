@@ -42,7 +42,7 @@ struct LogScreen: FilteredScreen {
 
   mutating func refresh(_ shared: Shared) -> [Request] {
     log.isForgotten = false
-    return [.perform(.loadLog(log.query(everything: isEverything)))]
+    return [.perform(.loadLog(log.query(everything: isEverything)))] + shared.loadPeople
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
@@ -207,7 +207,7 @@ struct LogScreen: FilteredScreen {
       if case .step(let step, _) = row { texts.step(step).words } else { texts.title(block) }
     let id = row.entries.lazy.compactMap(\.event.subject.transactionID).first
     let device = entry.event.subject.device ?? block.device
-    let account = row.entries.lazy.compactMap(\.event.subject.account).first ?? block.account
+    let account = row.entries.reversed().lazy.compactMap(\.event.subject.account).first
     let facts = [
       Fact(shared.texts("Time"), shared.dates.full(entry.event.date)),
       block.productID.map {

@@ -33,7 +33,7 @@ struct ProductActions {
     case .deferred:
       return Text("A parent has to approve {name}. You can keep shopping.", ["name": entry.name])
     case .unavailable:
-      return Text("Unavailable: {reason}", ["reason": shared.reasonUnavailable(entry.id)])
+      return Text("Not for sale: {reason}", ["reason": shared.reasonUnavailable(entry.id)])
     }
   }
 

@@ -22,6 +22,7 @@ struct ProductOffer {
 
   private var kind: ProductKind? { shared.content.kind(entry.id) }
   private var isSubscription: Bool { kind == .autoRenewableSubscription }
+  private var words: String { shared.status(status, of: kind) }
   var isForSale: Bool { status != .unavailable }
 
   /// The status that replaces the price; nil if the price is shown.
@@ -29,16 +30,14 @@ struct ProductOffer {
     let (marks, theme) = (shared.marks, shared.theme)
     switch status {
     case .purchased where kind == .nonRenewingSubscription: return nil
-    case .purchased:
-      let words = isSubscription ? texts("Subscribed") : shared.status(.purchased)
-      return ("\(marks.purchased) \(words)", theme.success)
-    case .purchasing: return ("\(shared.spinner) \(shared.status(status))", theme.warning)
+    case .purchased: return ("\(marks.purchased) \(words)", theme.success)
+    case .purchasing: return ("\(shared.spinner) \(words)", theme.warning)
     case .deferred, .undelivered:
-      let words = shared.layout.isWide ? shared.status(status) : shared.shortStatus(status)
+      let words = shared.layout.isWide ? words : shared.shortStatus(status, of: kind)
       let mark = status == .deferred ? marks.waiting : marks.warning
       return ("\(mark) \(words)", theme.warning)
-    case .changing: return (shared.status(status), theme.success)
-    case .unavailable: return (texts("Not for sale"), theme.quiet)
+    case .changing: return (words, theme.success)
+    case .unavailable: return (words, theme.quiet)
     case .buy, .ended, .turnedOff, .paymentProblem: return nil
     }
   }
@@ -49,8 +48,8 @@ struct ProductOffer {
   var aside: (words: String, style: Style)? {
     let theme = shared.theme
     switch status {
-    case .ended: return (shared.status(status), theme.quiet)
-    case .turnedOff, .paymentProblem: return (shared.status(status), theme.warning)
+    case .ended: return (words, theme.quiet)
+    case .turnedOff, .paymentProblem: return (words, theme.warning)
     case .purchased where isSubscription:
       return shared.standing(entry.id, shared.dates.day).map { ($0, theme.quiet) }
     default: break

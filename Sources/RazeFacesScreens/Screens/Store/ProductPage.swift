@@ -205,14 +205,15 @@ extension Page {
       y += lines - 1
       x += min(width, facts.shared.marks.glyphs == .ascii ? spelled : written) + 2
       // Uses the wider of both spellings, so that pages have the same height on every terminal.
-      let words = TextWidth.columns(of: facts.shared.status(facts.status))
+      let words = TextWidth.columns(of: facts.shared.status(facts.status, of: facts.kind))
       if lines > 1 || max(spelled, written) + 4 + words > width { (x, y) = (start.x, y + 1) }
     }
     // A status without a mark starts where the mark would be.
     let shown = facts.status == .buy && x > start.x ? x - 2 : x
-    let status = facts.status
+    let (status, kind) = (facts.status, facts.kind)
+    guard status != .buy else { return y }
     add(at: Point(shown, y), width: start.x + width - x) { rect, canvas, shared in
-      canvas.drawStatus(status, in: rect, shared)
+      canvas.drawStatus(status, of: kind, in: rect, shared)
     }
     return y
   }
@@ -231,7 +232,7 @@ extension Picture.Standing {
 extension Canvas {
   /// Draws a status as a symbol and a word. The color is redundant.
   mutating func drawStatus(
-    _ status: ProductStatus, in rect: Rect, _ shared: Shared
+    _ status: ProductStatus, of kind: ProductKind?, in rect: Rect, _ shared: Shared
   ) {
     let (marks, theme) = (shared.marks, shared.theme)
     let (mark, style): (String, Style) =
@@ -241,17 +242,20 @@ extension Canvas {
       case .purchasing: (shared.spinner, theme.warning)
       case .deferred: (marks.waiting, theme.warning)
       case .undelivered: (marks.warning, theme.warning)
-      case .unavailable: (marks.unavailable, theme.failure)
+      case .unavailable: (marks.unavailable, theme.quiet)
       case .paymentProblem: (marks.warning, theme.warning)
       case .turnedOff: (marks.used, theme.warning)
       case .changing: (marks.waiting, theme.success)
       case .ended: (marks.nothing, theme.quiet)
       }
     write(mark, at: rect.origin, style: style)
-    let words = shared.status(status)
+    // Only exceptions have a word.
+    guard status != .buy else { return }
+    let words = shared.status(status, of: kind)
     let fits = TextWidth.columns(of: words) <= rect.width - 2
     write(
-      fits ? words : shared.shortStatus(status), at: rect.origin.moved(x: 2), style: style,
+      fits ? words : shared.shortStatus(status, of: kind), at: rect.origin.moved(x: 2),
+      style: style,
       width: rect.width - 2)
   }
 }

@@ -35,9 +35,15 @@ struct StoreColumns {
     let price = max(
       TextWidth.columns(of: texts("Price")),
       shared.marks.glyphs == .ascii ? widths.price + 2 : widths.price)
-    func statuses(_ range: ClosedRange<Int>, _ word: (ProductStatus) -> String) -> Int {
+    func statuses(
+      _ range: ClosedRange<Int>, _ word: (ProductStatus, ProductKind?) -> String
+    ) -> Int {
+      let words =
+        ProductStatus.allCases.map { word($0, nil) } + [
+          word(.purchased, .autoRenewableSubscription)
+        ]
       // Includes two columns for the mark.
-      2 + TextWidth.widest(ProductStatus.allCases.map(word), in: range)
+      return 2 + TextWidth.widest(words, in: range)
     }
     let widest = list.width * 2 / 5
     let long = statuses(20...max(20, widest), shared.status)

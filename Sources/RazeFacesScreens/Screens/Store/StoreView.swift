@@ -90,7 +90,7 @@ struct StoreView {
       style: status == .purchased || isOff ? theme.quiet : .plain, align: .right)
     let place = Rect(
       x: columns.status.lowerBound, y: row.minY, width: columns.status.count, height: 1)
-    canvas.drawStatus(status, in: place, shared)
+    canvas.drawStatus(status, of: kind, in: place, shared)
   }
 
   // MARK: - Product page

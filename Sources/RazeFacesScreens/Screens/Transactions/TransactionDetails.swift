@@ -35,8 +35,7 @@ struct TransactionDetails {
 
   private mutating func addTitle(of row: TransactionRow) {
     let line = TransactionLine(row, shared)
-    let record: TransactionRecord? = if case .record(let record) = row { record } else { nil }
-    let isOwned = record.map { !shared.hasNothing(of: $0) } ?? false
+    let isOwned = row.record.map { !shared.hasNothing(of: $0) } ?? false
     let picture = Picture(of: row.productID, isOwned ? .owned : .forSale, pixels: 12, shared)
     page.add(picture, y: 0, in: columns)
     let x = picture.size.width > 0 ? picture.size.width + 5 : 0
@@ -47,7 +46,7 @@ struct TransactionDetails {
     add(shared.productName(row.productID), shared.theme.strong)
     add(line.words, line.style == .plain ? shared.theme.quiet : line.style)
     if !line.price.isEmpty { add(line.price, shared.theme.quiet) }
-    if let record, record.isFinished {
+    if case .record(let record) = row, record.isFinished {
       add("\(shared.marks.purchased) \(texts("Finished"))", shared.theme.success)
     }
   }
@@ -57,14 +56,14 @@ struct TransactionDetails {
     func time(_ date: Date) -> String { "\(dates.time(date)), \(dates.day(date))" }
     let (account, device, refunded, ends): (String?, String?, Date?, Date?) =
       switch row {
-      case .record(let record):
+      case .record(let record), .refund(let record):
         (record.accountEmail, record.device, record.revocationDate, record.expirationDate)
       case .failed(let payment):
         (payment.event.subject.account, payment.event.subject.device, nil, nil)
       case .queued: (shared.account?.email, shared.snapshot?.device, nil, nil)
       }
     return [
-      row.date.map { Fact(texts("Time"), time($0)) },
+      (row.record?.purchaseDate ?? row.date).map { Fact(texts("Time"), time($0)) },
       refunded.map { Fact(texts("Refunded"), time($0)) },
       ends.map { Fact(texts("Ends"), time($0)) },
       account.map { Fact(texts("Account"), shared.person($0, parting: "\n")) },
@@ -80,7 +79,7 @@ struct TransactionDetails {
     columns: Int, _ shared: Shared
   ) -> Page {
     var lines = TransactionDetails(columns: columns, shared)
-    guard case .record(let record) = row else {
+    guard let record = row.record else {
       lines.add(lines.known(of: row))
       return lines.page
     }
@@ -98,7 +97,7 @@ struct TransactionDetails {
 
   private func known(of row: TransactionRow) -> [TransactionFields.Field] {
     switch row {
-    case .record: []
+    case .record, .refund: []
     case .queued(let queued): fields.known(why(of: row) + fields.fields(of: queued))
     case .failed(let payment):
       fields.known(why(of: row) + fields.fields(of: payment.event, payment.refusal))
@@ -113,10 +112,12 @@ struct TransactionDetails {
       return fields.why(
         of: payment.refusal, isSettled: payment.isSettled,
         isOpen: payment.refusal.cause != .interrupted || shared.snapshot?.waiting != 0)
-    case .record(var record):
+    case .record(var record), .refund(var record):
       let isTakenAway = shared.hasNothing(of: record)
       record.accountEmail = shared.firstName(record.accountEmail)
       record.device = shared.deviceName(record.device)
+      if let owner = record.owner { record.facts.append(.shared(by: shared.firstName(owner))) }
+      record.facts.removeAll { $0 == row.record?.owner.map(TransactionFact.shared) }
       return fields.why(of: record, isTakenAway: isTakenAway)
     }
   }

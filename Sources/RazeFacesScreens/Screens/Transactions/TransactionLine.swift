@@ -28,16 +28,22 @@ struct TransactionLine {
       style = payment.isSettled ? theme.quiet : theme.failure
       (sign, signStyle) = (marks.failure, style)
       words = texts(payment.refusal.outcome)
+    case .refund(let record):
+      account = record.accountEmail
+      (sign, signStyle, style) = (marks.refunded, theme.warning, theme.warning)
+      words = texts(record.state)
+      if record.refundable > 0 {
+        price = "\u{2212}" + Self.price(record.refundable, in: record, shared)
+      }
     case .record(let record):
       account = record.accountEmail
-      let state = texts(record.state)
-      let label = PriceText.label(
-        record.price, in: record.storefront, language: texts.language.rawValue)
-      if record.cause == .purchase || record.cause == .renewal { price = label }
-      if record.revocationDate != nil {
-        (sign, signStyle) = (marks.refunded, theme.failure)
-        (words, style) = (state, theme.failure)
-        if record.price > 0, !record.isNoLongerShared { price = "\u{2212}" + label }
+      let isBooking = record.cause == .purchase || record.cause == .renewal
+      if isBooking, record.ownership == .purchased {
+        price = Self.price(record.price, in: record, shared)
+      }
+      if record.isNoLongerShared {
+        (sign, signStyle, style) = (marks.refunded, theme.warning, theme.warning)
+        words = texts(record.state)
         return
       }
       sign =
@@ -47,16 +53,27 @@ struct TransactionLine {
         case .restore, .redownload: marks.restored
         }
       signStyle = theme.accent
-      let isSettled = record.isFinished && !record.isRefundPending
+      let isSettled =
+        record.revocationDate != nil || record.isFinished && !record.isRefundPending
       style = isSettled ? .plain : theme.warning
-      let remark = isSettled && !record.isRefundDeclined ? nil : texts(record.state.inSentence)
+      let isNamed = !isSettled || record.isRefundDeclined
+      let remark = isNamed ? texts(record.state.inSentence) : nil
       words = [Self.event(record, shared), remark].compactMap(\.self)
         .joined(separator: texts.language.listSeparator)
     }
   }
 
+  private static func price(
+    _ amount: Decimal, in record: TransactionRecord, _ shared: Shared
+  ) -> String {
+    PriceText.label(amount, in: record.storefront, language: shared.texts.language.rawValue)
+  }
+
   private static func event(_ record: TransactionRecord, _ shared: Shared) -> String {
     let texts = shared.texts
+    if let owner = record.owner {
+      return texts("Shared by {name}", ["name": shared.firstName(owner)])
+    }
     switch record.cause {
     case .purchase where record.kind == .autoRenewableSubscription:
       let free = record.offerMode == .free ? record.offerPeriod : nil
@@ -71,5 +88,12 @@ struct TransactionLine {
     case .restore: return texts("Restored")
     case .redownload: return texts("Downloaded again")
     }
+  }
+}
+
+extension TransactionRecord {
+  /// The Apple ID of the family member who shares the purchase.
+  var owner: String? {
+    facts.lazy.compactMap { if case .shared(let owner) = $0 { owner } else { nil } }.first
   }
 }

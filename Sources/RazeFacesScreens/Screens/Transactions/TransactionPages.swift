@@ -66,16 +66,18 @@ struct TransactionPages: Sendable {
   }
 
   private mutating func merge() {
-    var failed = settled()[...]
+    let refunds = records.filter { $0.revocationDate != nil && !$0.isNoLongerShared }
+    var others = (settled().map(TransactionRow.failed) + refunds.map(TransactionRow.refund))
+      .sorted { ($0.date ?? .distantPast) > ($1.date ?? .distantPast) }[...]
     rows = []
     for record in records {
-      let later = failed.prefix { !$0.event.isBefore(record) }
-      rows += later.map(TransactionRow.failed)
-      failed = failed.dropFirst(later.count)
+      let later = others.prefix { $0.isLater(than: record) }
+      rows += later
+      others = others.dropFirst(later.count)
       rows.append(.record(record))
     }
     // Records between the failed payments may not be loaded yet.
-    if !hasMore { rows += failed.map(TransactionRow.failed) }
+    if !hasMore { rows += others }
   }
 
   /// Returns the failed payments, marking those that the account has since repeated successfully.
@@ -108,15 +110,40 @@ enum TransactionRow: Hashable {
   /// A payment of this device that is not a transaction yet.
   case queued(QueuedTransaction)
   case record(TransactionRecord)
+  /// The refund of a transaction, on its own day.
+  case refund(TransactionRecord)
   case failed(FailedPayment)
 }
 
 extension TransactionRow {
-  var recordID: UInt64? { if case .record(let record) = self { record.id } else { nil } }
+  var record: TransactionRecord? {
+    switch self {
+    case .record(let record), .refund(let record): record
+    case .queued, .failed: nil
+    }
+  }
+
+  private var isRefund: Bool { if case .refund = self { true } else { false } }
+
+  /// Returns whether another row, loaded later, is about the same booking.
+  func isSame(_ row: TransactionRow) -> Bool {
+    record?.id == row.record?.id && isRefund == row.isRefund
+  }
+
+  /// Returns whether a failed payment or a refund follows a transaction.
+  func isLater(than record: TransactionRecord) -> Bool {
+    switch self {
+    case .failed(let payment): !payment.event.isBefore(record)
+    case .refund(let refund):
+      refund.id == record.id
+        || refund.revocationDate.map { $0.wholeSeconds >= record.purchaseDate } == true
+    case .queued, .record: false
+    }
+  }
 
   var productID: String {
     switch self {
-    case .record(let record): record.productID
+    case .record(let record), .refund(let record): record.productID
     case .failed(let payment): payment.productID
     case .queued(let queued): queued.order.productID
     }
@@ -126,6 +153,7 @@ extension TransactionRow {
   var date: Date? {
     switch self {
     case .record(let record): record.purchaseDate
+    case .refund(let record): record.revocationDate
     case .failed(let payment): payment.event.date
     case .queued: nil
     }
@@ -135,6 +163,7 @@ extension TransactionRow {
   func isOf(_ subject: WorldEvent.Subject) -> Bool {
     switch self {
     case .record(let record): record.id == subject.transactionID
+    case .refund: false
     case .queued(let queued): queued.order.productID == subject.productID
     case .failed(let payment):
       subject.transactionID == nil && payment.productID == subject.productID
@@ -165,7 +194,7 @@ extension TransactionRow {
     let texts = shared.texts
     let known: [String?] =
       switch self {
-      case .record(let record):
+      case .record(let record), .refund(let record):
         [
           shared.productName(record.productID), record.productID, texts(record.cause.title),
           texts(record.state), record.accountEmail, record.device, String(record.id),

@@ -80,7 +80,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   func selected(_ shared: Shared) -> TransactionRow? { row(list.selected, shared) }
 
   func selectedRecord(_ shared: Shared) -> TransactionRecord? {
-    if case .record(let record)? = selected(shared) { record } else { nil }
+    selected(shared)?.record
   }
 
   func rowCount(_ shared: Shared) -> Int { queued(shared).count + found.count }
@@ -92,8 +92,8 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     return [.perform(.loadTransactions(scope: scope, before: last))]
   }
 
-  private mutating func select(_ id: UInt64?, _ shared: Shared) {
-    if let id, let place = found.firstIndex(where: { $0.recordID == id }) {
+  private mutating func select(_ row: TransactionRow?, _ shared: Shared) {
+    if let row, row.record != nil, let place = found.firstIndex(where: row.isSame) {
       list.selected = queued(shared).count + place
     }
   }
@@ -126,7 +126,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
 
   private mutating func load(_ shared: Shared) -> [Request] {
     pages.readAgain(at: shared.snapshot?.revision)
-    return [.perform(.loadTransactions(scope: scope, before: nil))]
+    return [.perform(.loadTransactions(scope: scope, before: nil))] + shared.loadPeople
   }
 
   private func inspect(_ shared: Shared) -> [Request] {
@@ -152,22 +152,22 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   }
 
   private mutating func add(_ page: TransactionPage, before: UInt64?, _ shared: Shared) {
-    let id = selectedRecord(shared)?.id
+    let row = selected(shared)
     let wasAtTop = list.selected == 0
-    guard pages.add(page, before: before, keeping: id) else { return }
+    guard pages.add(page, before: before, keeping: row?.record?.id) else { return }
     find(shared)
     // At the top, new transactions become visible; elsewhere, the selection stays in place.
-    if !wasAtTop { select(id, shared) }
+    if !wasAtTop { select(row, shared) }
   }
 
   private mutating func add(_ events: [WorldEvent], _ shared: Shared) {
-    let id = selectedRecord(shared)?.id
+    let row = selected(shared)
     let waiting = Set((shared.snapshot?.queue ?? []).map(\.id))
     pages.add(
       events.reversed().filter { event in !waiting.contains { $0 == event.subject.payment } }
         .compactMap(FailedPayment.init))
     find(shared)
-    select(id, shared)
+    select(row, shared)
   }
 
   mutating func settle(_ shared: Shared) -> [Request] {
@@ -190,10 +190,10 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   }
 
   mutating func clearFilter(_ shared: Shared) -> [Request] {
-    let id = selectedRecord(shared)?.id
+    let row = selected(shared)
     filter = nil
     find(shared)
-    select(id, shared)
+    select(row, shared)
     return []
   }
 
@@ -222,7 +222,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   private func openActions(_ shared: Shared) -> [Request] {
     let menu: (any MenuSubject)? =
       switch selected(shared) {
-      case .record(let record):
+      case .record(let record), .refund(let record):
         ConsoleItemMenu(item: .transaction(record.id), transaction: record)
       case .queued(let queued): PaymentMenu(key: queued.id)
       case .failed, nil: nil
@@ -233,7 +233,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
 
   private func identifier(_ shared: Shared) -> String? {
     let row = selected(shared)
-    return row?.recordID.map { String($0) } ?? row?.productID
+    return row?.record.map { String($0.id) } ?? row?.productID
   }
 
   func statusLine(_ shared: Shared) -> StatusLine? {
@@ -290,7 +290,7 @@ extension TransactionsScreen {
       return queued.phase == .deferred
         ? nil : Text("The payment is in progress; there is nothing to decide yet.")
     case .failed: return Text("Nothing was charged; there is nothing to decide.")
-    case .record, nil: return nothingSelected(shared)
+    case .record, .refund, nil: return nothingSelected(shared)
     }
   }
 }

@@ -105,7 +105,7 @@ struct TransactionsView {
   private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
     let title =
       switch screen.selected(shared) {
-      case .record(let record): texts(record.title)
+      case .record(let record), .refund(let record): texts(record.title)
       case .queued: texts("Payment in the queue")
       case .failed: texts("Failed payment")
       case nil: ""
