@@ -53,7 +53,7 @@ package import StoreSimulation
       guard event.isLogged, self?.isRepeated(event) != true else { return }
       var subject = event.subject
       if let transactionID { subject.transactionID = UInt64(transactionID) }
-      control.log(about: subject, counting: event.outcome) { event.fact }
+      control.log(about: subject) { event.fact }
     }
   }
 

@@ -68,7 +68,7 @@ import Testing
     for error in ErrorSamples.all {
       for event in [ShopEvent.productsFailed(ShopError(error)), .notSaved(ShopError(error))] {
         let fact = try #require(event.fact)
-        if case .app(let json) = fact { #expect(!json.contains(/error \d+/), "\(json)") }
+        if case .app(let json, _) = fact { #expect(!json.contains(/error \d+/), "\(json)") }
         let date = ErrorSamples.date
         let entry = LogEntry(
           WorldEvent(id: 1, date: date, realDate: date, WorldEvent.Subject(), fact))

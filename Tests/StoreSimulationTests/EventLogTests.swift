@@ -133,7 +133,12 @@ import Testing
     #expect(facts.contains(.sheetShown(sheet: "confirm")))
     #expect(facts.contains(.answered(answer: "confirm")))
     let all = try await store.control.events(EventQuery()).events
-    #expect(all.contains { $0.fact == .productsAnswered(count: 1, invalid: ["unknown"]) })
+    #expect(
+      all.contains {
+        $0.fact
+          == .productsAnswered(
+            count: 1, invalid: ["unknown"], reasons: [.notInCatalog])
+      })
     // Passwords are not logged.
     #expect(try !all.contains { try JSONText.encode($0).contains(TestStore.password) })
     let receipt = try #require(try await store.service.receipt())

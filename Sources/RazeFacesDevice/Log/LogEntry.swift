@@ -10,7 +10,7 @@ package struct LogEntry: Hashable, Sendable {
 
   package init(_ event: WorldEvent) {
     self.event = event
-    if case .app(let json) = event.fact {
+    if case .app(let json, _) = event.fact {
       let decoder = JSONDecoder()
       if let key = ErrorCoding.key { decoder.userInfo[key] = ErrorCoding.ofTheAppStore }
       own = try? decoder.decode(ShopEvent.self, from: Data(json.utf8))
@@ -89,7 +89,9 @@ extension ShopEvent {
     if let launchJSON { return .app(json: launchJSON) }
     let encoder = JSONEncoder.sorted
     if let key = ErrorCoding.key { encoder.userInfo[key] = ErrorCoding.ofTheAppStore }
-    return (try? encoder.encode(self)).map { .app(json: String(decoding: $0, as: UTF8.self)) }
+    return (try? encoder.encode(self)).map {
+      .app(json: String(decoding: $0, as: UTF8.self), course: course)
+    }
   }
 
   /// The JSON of the events that every launch records; see ``WorldEvent/Fact/launchJSON``.
@@ -132,18 +134,18 @@ extension ShopEvent {
   }
 
   /// The outcome of a purchase, if the app decides it or only the app knows it.
-  var outcome: PurchaseOutcome? {
+  private var course: PurchaseOutcome.Course? {
     switch self {
-    case .arrived: .course(.arrived)
-    case .tooLate: .course(.tooLate)
-    case .couponUsed: .course(.couponUsed)
-    case .couponRevoked: .course(.couponRevoked)
-    case .promoted(_, let isKept): .course(isKept ? .promotedLater : .promotedNow)
-    case .failed(_, .paymentsNotAllowed): .course(.paymentsForbidden)
+    case .arrived: .arrived
+    case .tooLate: .tooLate
+    case .couponUsed: .couponUsed
+    case .couponRevoked: .couponRevoked
+    case .promoted(_, let isKept): isKept ? .promotedLater : .promotedNow
+    case .failed(_, .paymentsNotAllowed): .paymentsForbidden
     case .receiptChecked(.refused), .receiptChecked(.unreachable), .failed(_, .notVerified),
       .unverified:
-      .course(.notVerified)
-    case .failed(_, .notCredited): .course(.notCredited)
+      .notVerified
+    case .failed(_, .notCredited): .notCredited
     default: nil
     }
   }

@@ -10,7 +10,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
   case unverified(SignedDocument.Flaw)
   case unavailable(Unavailability)
 
-  public enum Course: String, CaseIterable, Sendable {
+  public enum Course: String, CaseIterable, Sendable, Codable {
     // MARK: Payment
 
     case purchased, redownloaded
@@ -43,7 +43,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case shared, unshared
   }
 
-  public enum Unavailability: String, CaseIterable, Sendable {
+  public enum Unavailability: String, CaseIterable, Sendable, Codable {
     case notInCatalog, notClearedForSale, agreementNotInEffect, noInAppPurchase, typeChanged
     case bundleIDMismatch, notSoldIn, requestFailed
   }
@@ -77,9 +77,8 @@ public enum PurchaseOutcome: Hashable, Sendable {
 // MARK: - Outcomes of events
 
 extension PurchaseOutcome {
-  /// Returns the outcomes that can be derived from an event alone.
-  ///
-  /// Transactions and plan changes need more information than the event contains.
+  /// Returns the outcomes that a fact shows by itself. Those of bookings and of changes of plan also
+  /// depend on the ledger and the catalog.
   public static func outcomes(of fact: WorldEvent.Fact) -> [PurchaseOutcome] {
     switch fact {
     case .paymentFailed(let refusal, _):
@@ -89,6 +88,8 @@ extension PurchaseOutcome {
     case .receiptAnswered(_, let status):
       ReceiptStatus(code: status).map { [.receipt($0.first)] } ?? []
     case .faultMet(_, .unverified(let flaw)): [.unverified(flaw)]
+    case .productsAnswered(_, _, let reasons): reasons.map(Self.unavailable)
+    case .app(_, let course?): [.course(course)]
     default: Course(fact).map { [.course($0)] } ?? []
     }
   }
@@ -120,6 +121,7 @@ extension PurchaseOutcome.Course {
   fileprivate init?(_ fact: WorldEvent.Fact) {
     switch fact {
     case .paymentDeferred: self = .deferred
+    case .launched, .takenOver: self = .goneOnWith
     case .declineIgnored: self = .declineIgnored
     case .paymentPurchased(wasDeferred: true): self = .approved
     case .interruptionResolved: self = .resolved

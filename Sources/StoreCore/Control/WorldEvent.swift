@@ -121,13 +121,18 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
     case requested(point: FaultPoint)
     case requestRefused(point: FaultPoint, refusal: Refusal)
-    case productsAnswered(count: Int, invalid: [String])
+    /// - Parameters:
+    ///   - invalid: the first invalid identifiers.
+    ///   - reasons: the different reasons of all of them.
+    case productsAnswered(
+      count: Int, invalid: [String], reasons: [PurchaseOutcome.Unavailability] = [])
     /// A system sheet by its ``Sheet/Name``, and its ``SheetAnswer/Name`` or refund reason.
     case sheetShown(sheet: String)
     case answered(answer: String)
     case receiptAnswered(address: String, status: Int)
-    /// An event that the app reports, as the app's own JSON.
-    case app(json: String)
+    /// An event that the app reports, as the app's own JSON, and the outcome of a purchase that only
+    /// the app knows.
+    case app(json: String, course: PurchaseOutcome.Course? = nil)
 
     /// Whether a subscription changed its phase. Renewals are transactions instead.
     public var isTransition: Bool {
@@ -177,13 +182,14 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       case .worldMade: tree = ["worldMade": [:]]
       case .launched: tree = ["launched": [:]]
       case .requested(let point): tree = ["requested": ["point": .text(point.rawValue)]]
-      case .productsAnswered(let count, let invalid):
+      case .productsAnswered(let count, let invalid, let reasons):
         tree = [
           "productsAnswered": [
             "count": .number(count), "invalid": .list(invalid.map(JSONTree.text)),
+            "reasons": .list(reasons.map { .text($0.rawValue) }),
           ]
         ]
-      case .app(let json): tree = ["app": ["json": .text(json)]]
+      case .app(let json, nil): tree = ["app": ["json": .text(json)]]
       default: return nil
       }
       return tree.json

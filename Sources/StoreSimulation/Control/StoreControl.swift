@@ -124,13 +124,10 @@ extension StoreControl {
   /// The event is written with the world's next change. It does not notify observers, and is lost
   /// if the process is killed before that.
   ///
-  /// - Parameters:
-  ///   - outcome: an outcome to count with the event, which the store cannot detect itself.
-  ///   - fact: called when the event is written; returns nil to write nothing.
+  /// - Parameter fact: called when the event is written; returns nil to write nothing.
   public nonisolated func log(
-    about subject: WorldEvent.Subject, counting outcome: PurchaseOutcome?,
-    _ fact: @escaping @Sendable () -> WorldEvent.Fact?
-  ) { device.log(about: subject, counting: outcome.map { [$0] }, fact) }
+    about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?
+  ) { device.log(about: subject, fact) }
 
   public func coverage() throws -> Coverage {
     try run { device in
@@ -346,7 +343,7 @@ extension StoreControl {
 
 extension StoreControl {
   public nonisolated func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
-    log(about: subject, counting: nil) { fact }
+    log(about: subject) { fact }
   }
 
   public func failedPayments(in scope: TransactionQuery.Scope) throws -> [WorldEvent] {

@@ -5,7 +5,6 @@ import StoreCore
 struct PendingEvent: Sendable {
   /// Creates the fact when it is written, to save the caller's time.
   let fact: @Sendable () -> WorldEvent.Fact?
-  let outcomes: [PurchaseOutcome]?
   let subject: WorldEvent.Subject
   let client: Client
   let realDate: Date
@@ -17,58 +16,47 @@ struct Events: Operations {
 
   typealias Fact = WorldEvent.Fact
 
-  func record(
-    _ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil,
-    counting outcomes: [PurchaseOutcome]? = nil
-  ) throws {
+  func record(_ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil) throws {
     try append(
       EventRow(
         date: date ?? transaction.exactTime, realDate: transaction.realTime, subject: subject,
-        fact: fact,
-        command: transaction.takeCommand()), counting: outcomes)
+        fact: fact, command: transaction.takeCommand()))
   }
 
-  private func append(_ row: EventRow, counting outcomes: [PurchaseOutcome]?) throws {
+  private func append(_ row: EventRow) throws {
     try row.append(db)
-    for outcome in outcomes ?? PurchaseOutcome.outcomes(of: row.fact) {
-      try Outcomes(transaction).count(outcome, row.subject, at: row.date)
+    let outcomes = Outcomes(transaction)
+    for outcome in try outcomes.outcomes(of: row.fact, row.subject) {
+      try outcomes.count(outcome, row.subject, at: row.date)
     }
   }
 
   // MARK: - Subjects
 
-  func record(
-    _ fact: Fact, _ row: QueueRow, at date: Date? = nil, counting outcomes: [PurchaseOutcome]? = nil
-  ) throws {
+  func record(_ fact: Fact, _ row: QueueRow, at date: Date? = nil) throws {
     let account = try row.accountID ?? signedIn(on: client.device)
     try record(
       fact,
       WorldEvent.Subject(
         device: row.device, account: try email(account), app: row.app,
         productID: row.order.productID, transactionID: row.transactionID,
-        payment: row.id.map(QueueKey.init)), at: date, counting: outcomes)
+        payment: row.id.map(QueueKey.init)), at: date)
   }
 
-  func record(
-    _ fact: Fact, _ line: LedgerLine, at date: Date? = nil,
-    counting outcomes: [PurchaseOutcome]? = nil
-  ) throws {
+  func record(_ fact: Fact, _ line: LedgerLine, at date: Date? = nil) throws {
     try record(
       fact,
       WorldEvent.Subject(
         device: line.device, account: line.accountEmail, app: line.bundleID,
-        productID: line.productID, transactionID: line.id), at: date, counting: outcomes)
+        productID: line.productID, transactionID: line.id), at: date)
   }
 
-  func record(
-    _ fact: Fact, _ row: SubscriptionRow, at date: Date? = nil,
-    counting outcomes: [PurchaseOutcome]? = nil
-  ) throws {
+  func record(_ fact: Fact, _ row: SubscriptionRow, at date: Date? = nil) throws {
     try record(
       fact,
       WorldEvent.Subject(
         account: try email(row.accountID), app: row.app, productID: row.productID,
-        transactionID: row.latestID), at: date, counting: outcomes)
+        transactionID: row.latestID), at: date)
   }
 
   func record(_ fact: Fact, account: String?, device: String? = nil) throws {
@@ -92,7 +80,7 @@ struct Events: Operations {
         EventRow(
           date: transaction.time(at: each.realDate), realDate: each.realDate,
           subject: here(each.subject, each.client), fact: fact,
-          command: transaction.takeCommand()), counting: each.outcomes)
+          command: transaction.takeCommand()))
     }
   }
 
@@ -111,10 +99,12 @@ struct Events: Operations {
     guard row.phase != former.phase else { return }
     switch row.phase {
     case .failed:
-      guard let refusal = row.machine.refusal else { return }
-      try record(
-        failure(refusal), row, at: date,
-        counting: Outcomes.outcomes(ofFailing: refusal, after: former.phase))
+      guard var refusal = row.machine.refusal else { return }
+      // The canceled sheet was the one before the confirmation.
+      if refusal.cause == .canceled, former.phase != .awaitingConfirmation {
+        refusal.cause = .signInDismissed
+      }
+      try record(failure(refusal), row, at: date)
     case .deferred: try record(.paymentDeferred, row)
     case .purchased:
       try record(.paymentPurchased(wasDeferred: former.phase == .deferred), row)
@@ -130,8 +120,7 @@ struct Events: Operations {
     guard let former else { return }
     if line.isUpgraded, !former.isUpgraded {
       try record(
-        .replaced(refund: line.proratedRefund, storefront: line.storefront.countryCode), line,
-        counting: Outcomes(transaction).outcomes(ofReplacing: line))
+        .replaced(refund: line.proratedRefund, storefront: line.storefront.countryCode), line)
     }
     if line.revocationDate != nil, former.revocationDate == nil {
       try record(.revoked(fact: line.facts.last), line)
@@ -143,8 +132,7 @@ struct Events: Operations {
     let (former, machine) = (stored.machine, row.machine)
     if row.renewsAs != stored.renewsAs {
       try record(
-        .renewalProductChanged(from: stored.renewsAs, to: row.renewsAs), row, at: date,
-        counting: Outcomes(transaction).outcomes(ofRenewing: row))
+        .renewalProductChanged(from: stored.renewsAs, to: row.renewsAs), row, at: date)
     }
     if machine.priceIncrease != former.priceIncrease, machine.priceIncrease != .none {
       try record(

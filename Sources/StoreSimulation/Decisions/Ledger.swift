@@ -18,8 +18,7 @@ struct Ledger: Operations {
     try line.insert(db)
     try Events(transaction).record(
       .booked(WorldEvent.Booking(line.record)), line,
-      at: line.purchaseDate == now ? nil : line.purchaseDate,
-      counting: Outcomes(transaction).outcomes(ofBooking: line))
+      at: line.purchaseDate == now ? nil : line.purchaseDate)
   }
 
   func update(_ line: LedgerLine) throws {

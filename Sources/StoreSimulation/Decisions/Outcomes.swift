@@ -23,16 +23,28 @@ struct Outcomes: Operations {
     try OutcomeRow.count(outcome, productID: productID, device: subject.device, at: date ?? now, db)
   }
 
-  /// Returns the outcomes of a failed payment, which also depend on the canceled sheet.
-  static func outcomes(ofFailing refusal: Refusal, after phase: PaymentPhase) -> [PurchaseOutcome] {
-    var refusal = refusal
-    if refusal.cause == .canceled, phase != .awaitingConfirmation {
-      refusal.cause = .signInDismissed
+  /// Returns the outcomes that a fact shows when it is written.
+  func outcomes(
+    of fact: WorldEvent.Fact, _ subject: WorldEvent.Subject
+  ) throws -> [PurchaseOutcome] {
+    func line() throws -> LedgerLine? {
+      try subject.transactionID.flatMap { try LedgerLine.fetchOne(db, key: $0.rowID) }
     }
-    return PurchaseOutcome.outcomes(of: .paymentFailed(refusal: refusal))
+    switch fact {
+    case .booked: return try line().map(outcomes(ofBooking:)) ?? []
+    case .replaced:
+      guard let line = try line(), case .replaced(let next) = line.facts.last else { return [] }
+      return outcomes(ofChanging: line.productID, to: next)
+    case .renewalProductChanged(_, let next):
+      return next == subject.productID
+        ? [.course(.planKept)] : outcomes(ofChanging: subject.productID ?? "", to: next)
+    case .finished(_, byTester: false) where try line()?.facts.contains(.undelivered) == true:
+      return []
+    default: return PurchaseOutcome.outcomes(of: fact)
+    }
   }
 
-  func outcomes(ofBooking line: LedgerLine) throws -> [PurchaseOutcome] {
+  private func outcomes(ofBooking line: LedgerLine) throws -> [PurchaseOutcome] {
     let outcomes = PurchaseOutcome.outcomes(of: line.record)
     guard line.kind == .nonRenewingSubscription, outcomes.contains(.course(.purchased)),
       try hasEarlier(of: line)
@@ -46,16 +58,6 @@ struct Outcomes: Operations {
       where:
         "accountID = ? AND productID = ? AND id < ? AND bundleID = ? AND revoked IS NULL LIMIT 1",
       [line.accountID, line.productID, line.id.rowID, line.bundleID]) != nil
-  }
-
-  func outcomes(ofReplacing line: LedgerLine) -> [PurchaseOutcome] {
-    guard case .replaced(let next) = line.facts.last else { return [] }
-    return outcomes(ofChanging: line.productID, to: next)
-  }
-
-  func outcomes(ofRenewing row: SubscriptionRow) -> [PurchaseOutcome] {
-    row.renewsAs == row.productID
-      ? [.course(.planKept)] : outcomes(ofChanging: row.productID, to: row.renewsAs)
   }
 
   private func outcomes(ofChanging former: String, to next: String) -> [PurchaseOutcome] {

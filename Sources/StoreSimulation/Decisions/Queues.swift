@@ -59,9 +59,8 @@ struct Queues: Operations {
     try row.delete(db)
     let line = try row.transactionID.flatMap(Ledger(transaction).find)
     let isOver = try line.map(isOver) == true
-    try Events(transaction).record(
-      .finished(state: state, byTester: false), row, counting: isOver ? [] : nil)
     if let line, row.hasOwnLine { try markFinished(line, isOver: isOver) }
+    try Events(transaction).record(.finished(state: state, byTester: false), row)
   }
 
   private func markFinished(_ line: LedgerLine, isOver: Bool) throws {
@@ -104,9 +103,8 @@ struct Queues: Operations {
     guard let line, !line.isFinished || byTester else { return }
     let state: PaymentState = line.cause == .restore ? .restored : .purchased
     let isOver = try !byTester && isOver(line)
-    try Events(transaction).record(
-      .finished(state: state, byTester: byTester), line, counting: isOver ? [] : nil)
     try markFinished(line, isOver: isOver)
+    try Events(transaction).record(.finished(state: state, byTester: byTester), line)
   }
 
   func finishEverywhere(transaction id: UInt64) throws {
@@ -183,8 +181,7 @@ struct Queues: Operations {
         try Events(transaction).record(.terminated(isPaid: isPaid), row)
         if isPaid { try Ledger(transaction).note(.terminated, on: row.transactionID) }
       }
-      try Events(transaction).record(
-        isLaunch ? .launched : .takenOver, row, counting: [.course(.goneOnWith)])
+      try Events(transaction).record(isLaunch ? .launched : .takenOver, row)
     }
   }
 

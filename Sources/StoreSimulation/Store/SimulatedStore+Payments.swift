@@ -39,8 +39,9 @@ extension SimulatedStore {
     answer.raisedPrices = raised
     device.logOnce(
       .productsAnswered(
-        count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id }),
-      counting: Set(answer.invalid.map { .unavailable(PurchaseOutcome.Unavailability($0.reason)) }))
+        count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id },
+        reasons: Set(answer.invalid.map { PurchaseOutcome.Unavailability($0.reason) })
+          .sorted { $0.rawValue < $1.rawValue }))
     return answer
   }
 

@@ -92,10 +92,10 @@ final class Device: Sendable {
 
   func log(
     about subject: WorldEvent.Subject = WorldEvent.Subject(),
-    counting outcomes: [PurchaseOutcome]? = nil, _ fact: @escaping @Sendable () -> WorldEvent.Fact?
+    _ fact: @escaping @Sendable () -> WorldEvent.Fact?
   ) {
     let event = PendingEvent(
-      fact: fact, outcomes: outcomes, subject: subject, client: client,
+      fact: fact, subject: subject, client: client,
       realDate: world.surroundings.wallClock())
     world.memory.withLock { $0.add(event) }
   }
@@ -103,17 +103,15 @@ final class Device: Sendable {
   private struct Reading: Hashable {
     let fact: WorldEvent.Fact
     let subject: WorldEvent.Subject
-    let outcomes: Set<PurchaseOutcome>?
   }
 
   /// Logs the result of a request, unless this launch has logged the same since its last failure.
   func logOnce(
-    _ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject(),
-    counting outcomes: Set<PurchaseOutcome>? = nil
+    _ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()
   ) {
-    let reading = Reading(fact: fact, subject: subject, outcomes: outcomes)
+    let reading = Reading(fact: fact, subject: subject)
     guard readings.withLock({ $0.insert(reading).inserted }) else { return }
-    log(about: subject, counting: outcomes.map(Array.init)) { fact }
+    log(fact, about: subject)
   }
 
   func events(_ query: EventQuery) throws -> EventPage {
