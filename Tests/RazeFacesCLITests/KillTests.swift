@@ -29,7 +29,8 @@ import Testing
     let log = try await world.run("log", "--lines", "--all").output
     let event = "The app was terminated after payment."
     #expect(log.contains(event) == (4...7).contains(step), "\(log)")
-    #expect(log.contains("App launched again: com.example.shop.coupon") == (step < 8), "\(log)")
+    let launch = "The app was launched again: com.example.shop.coupon"
+    #expect(log.contains(launch) == (step < 8), "\(log)")
     guard (4...7).contains(step) else { return }
     let number = try #require(try await world.transactions().last?["transactionId"])
     #expect(

@@ -33,14 +33,14 @@ import Testing
       $ buy pro --yes
       $ buy pro --offer stay --yes
       $ products
-      [...]com.example.shop.pro  [...]$5.99  Purchased: $0.49 on [...]
+      [...]com.example.shop.pro  [...]$5.99  Subscribed: $0.49 on [...]
       $ buy low --yes
       $ products
       [...]com.example.shop.pro  [...]$5.99  Changing: com.example.shop.low, $0.99 on [...]
       $ buy pro --yes
       $ clock advance 3mo
       $ products
-      [...]com.example.shop.pro  [...]$5.99  Purchased
+      [...]com.example.shop.pro  [...]$5.99  Subscribed
       [...]
       $ subscriptions price pro 7.99
       [...]Next price      $7.99[...]Higher price    $7.99 from [...]

@@ -106,18 +106,19 @@ import Testing
     let block = try #require(try blocks(events + [finished]).first)
     #expect(block.outcome == .bought(seconds: 6))
     let words = LogTexts(
-      .none, DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
+      .none, DateText(timeZone: .gmt), product: { [face] in $0 == face ? "A Face" : $0 },
+      person: { _ in "Ann" })
     #expect(Texts.english(words.title(block)) == "A Face")
     #expect(words.details(block).map { Texts.english($0) } == "Ann, $0.99")
     #expect(block.outcome.map { Texts.english($0.title) } == "Bought in 6 s")
     let steps = block.steps.map(words.step)
     #expect(
       steps.map { Texts.english($0.words) } == [
-        "Buy pressed", "Charged $0.99", "Receipt verified", "Delivered and finished",
+        "Buying A Face... (order 7)", "Charged $0.99", "Receipt verified", "Delivered and finished",
       ])
     #expect(
       steps.map { step in step.detail.map { Texts.english($0) } } == [
-        "order 7", nil, "sandbox 0, production 21007", "transaction …9",
+        nil, nil, "sandbox 0, production 21007", "transaction …9",
       ])
   }
 
@@ -181,6 +182,19 @@ import Testing
       .none, DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
     let steps = block.steps.map { Texts.english(words.step($0).words) }
     #expect(!steps.contains("Delivered and finished"), "\(steps)")
+  }
+
+  @Test func answersAboutAReceiptBelongToTheRenewalThatTheyVerify() throws {
+    let renewal = here(face, transaction: 9)
+    let found = try blocks([
+      (renewal, try booking(.renewal)),
+      (here(), .receiptAnswered(address: "production", status: 21007)),
+      (here(), .receiptAnswered(address: "sandbox", status: 0)),
+      own(.receiptChecked(.valid)), (renewal, .finished(state: .purchased, byTester: false)),
+      (here(), .receiptAnswered(address: "sandbox", status: 0)),
+    ])
+    #expect(found.map(\.entries.count) == [5, 1])
+    #expect(found.map(\.outcome) == [.renewed, nil])
   }
 
   @Test func periodThatEndedBeforeItsDeliveryIsLoggedOnce() throws {

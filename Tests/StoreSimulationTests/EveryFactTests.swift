@@ -245,7 +245,8 @@ import Testing
 
   @Test(arguments: [
     WorldEvent.Fact.worldMade, .launched, .requested(point: .loadProducts),
-    .productsAnswered(count: 2, invalid: ["a", "b"], reasons: [.notSoldIn]), .app(json: #"{"a":"\n\u0001é"}"#),
+    .productsAnswered(count: 2, invalid: ["a", "b"], reasons: [.notSoldIn]),
+    .app(json: #"{"a":"\n\u0001é"}"#),
   ])
   func launchFactsAreEncodedLikeCodable(_ fact: WorldEvent.Fact) throws {
     #expect(try fact.launchJSON == JSONText.encode(fact))

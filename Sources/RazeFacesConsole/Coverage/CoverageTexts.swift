@@ -49,12 +49,12 @@ extension PurchaseOutcome.Course {
   var titleAndTape: (title: Text, tape: String?) {
     switch self {
     case .purchased: (Text("Purchased"), "first-purchase")
-    case .redownloaded: (Text("Downloaded again for free"), "already-owned")
+    case .redownloaded: (Text("Downloaded again"), "already-owned")
     case .canceledAtSignIn: (Text("Canceled at the sign-in"), "cancel-at-sign-in")
     case .canceled: (Text("Canceled at the confirmation"), "cancel-at-confirmation")
     case .deferred: (Text("A parent is asked"), "ask-to-buy-approved")
-    case .approved: (Text("Approved by a parent"), "ask-to-buy-approved")
-    case .declined: (Text("Declined by a parent"), "ask-to-buy-declined")
+    case .approved: (Text("The parent approved"), "ask-to-buy-approved")
+    case .declined: (Text("The parent declined"), "ask-to-buy-declined")
     case .declineIgnored: (Text("Declined, and still deferred"), "ask-to-buy-declined-stays")
     case .interrupted: (Text("Interrupted"), "interrupted")
     case .resolved: (Text("Interruption resolved"), "interrupted")

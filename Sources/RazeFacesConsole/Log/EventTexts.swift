@@ -8,6 +8,12 @@ extension WorldEvent {
     let line = EventLine(subject: subject, dates: dates)
     return line.words(fact).with(line.values)
   }
+
+  /// Returns the event's line without the product, which the heading of its block names.
+  package func title(_ dates: DateText) -> Text {
+    let line = EventLine(subject: subject, dates: dates, isTitle: true)
+    return line.words(fact).with(line.values)
+  }
 }
 
 extension WorldEvent.Booking {
@@ -36,6 +42,7 @@ extension HistoryEntry {
 private struct EventLine {
   let subject: WorldEvent.Subject
   let dates: DateText
+  var isTitle = false
 
   private var product: String { subject.productID ?? "?" }
 
@@ -46,6 +53,11 @@ private struct EventLine {
     ]
   }
 
+  /// Returns a title with its product and a detail.
+  private func about(_ title: Text, _ detail: Text? = nil) -> Text {
+    isTitle ? title : setting(title, .list([.verbatim(product), detail].compactMap(\.self)))
+  }
+
   func words(_ fact: WorldEvent.Fact) -> Text {
     switch fact {
     case .paymentAdded(let quantity):
@@ -53,49 +65,42 @@ private struct EventLine {
         "Payment added: {product}{quantity, plural, one {} other { (# pieces)}}",
         ["quantity": quantity])
     case .paymentFailed(let refusal, _): failed(refusal)
-    case .paymentDeferred: Text("A parent is asked: {product}")
-    case .declineIgnored: Text("The parent declined, and the app is not told: {product}")
-    case .requestExpired: Text("The request expired: {product}")
-    case .requestRemoved: Text("The request was removed with its tester: {product}")
+    case .paymentDeferred: about(Text("A parent is asked"))
+    case .declineIgnored: about(Text("Declined, and still deferred"))
+    case .requestExpired: about(Text("The request expired"))
+    case .requestRemoved: about(Text("The request was removed with its tester"))
     case .paymentPurchased(let wasDeferred):
-      wasDeferred ? Text("The parent approved: {product}") : Text("Purchased: {product}")
-    case .interruptionResolved: Text("Interruption resolved: {product}")
+      about(wasDeferred ? Text("The parent approved") : PaymentPhase.purchased.title)
+    case .interruptionResolved: about(Text("Interruption resolved"))
     case .finished(let state, let isByTester): finished(state, isByTester)
 
     case .terminated(isPaid: true):
-      setting(
-        .verbatim(product),
-        Text("The app was terminated after payment."))
-    case .terminated(isPaid: false): setting(.verbatim(product), Text("The app was terminated"))
-    case .launched: Text("App launched again: {product}")
-    case .takenOver: Text("Taken over by another process: {product}")
+      setting(.verbatim(product), Text("The app was terminated after payment."))
+    case .terminated(isPaid: false): about(Text("The app was terminated"))
+    case .launched: about(Text("The app was launched again"))
+    case .takenOver: about(Text("Taken over by another process"))
 
     case .booked(let booking): booked(booking)
     case .replaced(let refund, let storefront): replaced(refund, storefront)
     case .revoked(let fact):
-      fact == .unshared ? Text("No longer shared: {product}") : Text("Refunded: {product}")
+      about(fact == .unshared ? Text("No longer shared") : Text("Refunded"))
     case .transactionDeleted:
       Text(
         "Transaction {transaction} was deleted ({product})",
         ["transaction": subject.transactionID.map { String($0) } ?? ""])
-    case .refundRequested(let reason):
-      Text(
-        "Refund requested: {product} ({reason})",
-        ["reason": reason.title])
+    case .refundRequested(let reason): about(Text("Refund requested"), reason.title)
     case .refundDecided(let isApproved, _):
-      isApproved ? Text("Refund approved: {product}") : Text("Refund declined: {product}")
+      about(isApproved ? Text("Refund approved") : Text("Refund declined"))
 
     case .autoRenewSwitched(let isOn):
-      isOn
-        ? Text("Auto-renewal of {product} turned on")
-        : Text("Auto-renewal of {product} turned off")
+      about(isOn ? Text("Renewal turned on") : Text("Renewal turned off"))
     case .renewalProductChanged(_, let next): Text("{product} renews as {next}", ["next": next])
     case .priceIncrease(let state, _): priceIncrease(state)
     case .billingFailed: Text("The payment for {product} failed")
-    case .graceStarted(let end): Text("In grace period: {product}{until}", ["until": until(end)])
-    case .retryStarted(let end): Text("In billing retry: {product}{until}", ["until": until(end)])
-    case .billingRecovered: Text("Billing recovered: {product}")
-    case .expired(let intent): expired(intent)
+    case .graceStarted(let end): about(Text("In grace period"), until(end))
+    case .retryStarted(let end): about(Text("In billing retry"), until(end))
+    case .billingRecovered: about(Text("Billing recovered"))
+    case .expired(let intent): about(Text("Expired"), intent?.reason)
 
     case .signedIn: Text("Signed in: {account}")
     case .signedOut: Text("Signed out: {account}")
@@ -130,7 +135,7 @@ private struct EventLine {
 
     case .requested(let point): Text("Requested: {point}", ["point": point.title])
     case .requestRefused(let point, let refusal): refused(point, refusal)
-    case .productsAnswered(let count, let invalid): answered(count, invalid)
+    case .productsAnswered(let count, let invalid, _): answered(count, invalid)
     case .sheetShown(let sheet): shown(sheet)
     case .answered(let answer): Text("Answered: {answer}", ["answer": self.answer(answer)])
     case .receiptAnswered(let address, let status):
@@ -143,8 +148,8 @@ private struct EventLine {
 
   private func failed(_ refusal: Refusal) -> Text {
     switch refusal.cause {
-    case .canceled, .signInDismissed: Text("Payment canceled: {product}")
-    case .declinedByParent: Text("The parent declined: {product}")
+    case .canceled, .signInDismissed: about(RefusalKind.paymentCancelled.title)
+    case .declinedByParent: about(Text("The parent declined"))
     case .fault, .offline, .storeDown, .requestExpired, .askedAgain, .leftFamily, .interrupted,
       .subscribedAlready, .billingFailed, .paymentsForbidden, .quantity, .unknownProduct,
       .unavailable, .storefrontDeclined, .offer:
@@ -157,57 +162,50 @@ private struct EventLine {
   }
 
   private func finished(_ state: PaymentState, _ isByTester: Bool) -> Text {
-    if isByTester { return Text("Finished by the tester: {product}") }
-    if state == .purchased { return Text("Finished: {product}") }
+    if isByTester { return about(Text("Finished by the tester")) }
+    let isBought = state == .purchased
     let word = state == .restored ? Text("Restored") : Text("Failed")
-    return Text("Finished: {product} ({state})", ["state": word])
+    return about(PaymentPhase.finished.title, isBought ? nil : word)
   }
 
   // MARK: - Ledger
 
   private func booked(_ booking: WorldEvent.Booking) -> Text {
-    let text =
-      switch booking.cause {
-      case _ where booking.ownership == .familyShared:
-        Text("Shared with {account}: {product}{until}")
-      case .purchase:
-        booking.price == 0
-          ? Text("Free of charge: {product}{until}") : Text("Charged {price} for {product}{until}")
-      case .renewal: Text("Renewed: {product}, {price}{until}")
-      case .restore: Text("Restored: {product}")
-      case .redownload: Text("Previously purchased, and not charged again: {product}")
-      }
-    return text.with([
-      "price": booking.displayPrice,
-      "until": until(booking.expires),
-    ])
+    let end = until(booking.expires)
+    return switch booking.cause {
+    case _ where booking.ownership == .familyShared: about(Text("Shared with {account}"), end)
+    case .purchase where booking.price == 0: about(Text("Free of charge"), end)
+    case .purchase: about(Text("Charged {price}", ["price": booking.displayPrice]), end)
+    case .renewal:
+      about(Text("Renewed"), .list([.verbatim(booking.displayPrice), end].compactMap(\.self)))
+    // The block of a restore has many products.
+    case .restore: Text("Restored: {product}")
+    case .redownload: about(Text("Downloaded again"))
+    }
   }
 
   private func replaced(_ refund: Decimal?, _ storefront: String) -> Text {
-    guard let refund else { return Text("Replaced: {product}") }
-    return Text(
-      "Replaced: {product}; {price} refunded for the rest of its period",
-      ["price": PriceText.displayPrice(refund, inStorefrontOf: storefront)])
+    about(
+      Text("Replaced"),
+      refund.map {
+        Text(
+          "{price} refunded for the rest of its period",
+          ["price": PriceText.displayPrice($0, inStorefrontOf: storefront)])
+      })
   }
 
-  private func until(_ date: Date?) -> Text {
-    date.map { Text(", until {date}", ["date": dates.minute($0)]) } ?? .verbatim("")
+  private func until(_ date: Date?) -> Text? {
+    date.map { Text("until {date}", ["date": dates.minute($0)]) }
   }
 
   // MARK: - Subscriptions
 
   private func priceIncrease(_ state: SubscriptionMachine.PriceIncrease) -> Text {
     switch state {
-    case .none, .pending: Text("Asked to agree to a higher price: {product}")
-    case .agreed: Text("The higher price of {product} was agreed to")
-    case .declined: Text("The higher price of {product} was not agreed to")
+    case .none, .pending: about(Text("Price increase asked about"))
+    case .agreed: about(Text("Price increase agreed to"))
+    case .declined: about(Text("Price increase refused"))
     }
-  }
-
-  private func expired(_ intent: ExpirationIntent?) -> Text {
-    guard let intent else { return Text("Expired: {product}") }
-    return Text(
-      "Expired: {product}, because {reason}", ["reason": intent.reason])
   }
 
   // MARK: - Accounts and requests
@@ -229,9 +227,9 @@ private struct EventLine {
 
   private func shown(_ name: String) -> Text {
     let sheet = Sheet.Name(rawValue: name).map { Text($0) } ?? .verbatim(name)
-    return subject.productID == nil
-      ? Text("Sheet shown: {sheet}", ["sheet": sheet])
-      : Text("Sheet shown: {sheet} ({product})", ["sheet": sheet])
+    return setting(
+      Text("Sheet shown"),
+      isTitle ? sheet : .list([sheet] + (subject.productID.map { [.verbatim($0)] } ?? [])))
   }
 
   private func answer(_ name: String) -> Text {

@@ -20,7 +20,7 @@ extension FaultOutcome {
 }
 
 extension RefusalKind {
-  fileprivate var title: Text {
+  var title: Text {
     switch self {
     case .unknown: Text("Unknown error")
     case .clientInvalid: Text("Apple ID not allowed")

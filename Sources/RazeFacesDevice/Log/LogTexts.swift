@@ -70,72 +70,29 @@ package struct LogTexts: Sendable {
   // MARK: - Steps
 
   package func step(_ step: LogStep) -> (words: Text, detail: Text?) {
-    let (event, own) = (step.entry.event, step.entry.own)
+    let event = step.entry.event
     let words: (Text?, Text?) =
       switch event.fact {
-      case .sheetShown(let name): (shown(name), nil)
-      case .answered(SheetAnswer.Name.confirm.rawValue): (Text("Confirmed"), nil)
-      case .answered(SheetAnswer.Name.cancel.rawValue): (Text("Canceled"), nil)
-      case .signedIn:
-        (
-          Text("Signed in as {name}", ["name": event.subject.account.map(person) ?? ""]),
-          event.subject.account.flatMap { person($0) == $0 ? nil : .verbatim($0) }
-        )
-      case .booked(let booking) where booking.ownership != .familyShared:
-        booked(booking, event.subject)
+      case .booked(let booking):
+        (nil, booking.expires.map { Text("until {date}", ["date": dates.minute($0)]) })
       case .paymentFailed(let refusal, _), .requestRefused(_, let refusal): failed(refusal)
-      case .paymentDeferred: (Text("A parent is asked"), nil)
-      case .paymentPurchased: (Text("The parent approved"), nil)
       case .receiptAnswered: receipt(step.entries)
       case .finished(.purchased, byTester: false):
         (Text("Delivered and finished"), event.subject.transactionID.map(transaction))
-      case .terminated: (Text("The app was terminated"), nil)
-      case .launched: (Text("The app was launched again"), nil)
-      case .expired(let intent): (Text("Ended"), intent?.reason)
-      default: own.map(self.own) ?? (nil, nil)
+      case .expired(let intent): (nil, intent?.reason)
+      default: (step.entry.own.map(own), nil)
       }
-    return (words.0 ?? named(step.entry), list([words.1, times(step.count)]))
+    return (words.0 ?? named(event.title(dates)), list([words.1, times(step.count)]))
   }
 
-  private func own(_ event: ShopEvent) -> (Text?, Text?) {
+  private func own(_ event: ShopEvent) -> Text {
     switch event {
-    case .buying(_, let order):
-      (Text("Buy pressed"), order.map { Text("order {order}", ["order": $0]) })
-    case .productsLoaded(let count): (Text("Products loaded"), .verbatim("\(count)"))
-    case .invalidProduct(let id):
-      (Text("{product} is not for sale", ["product": product(id)]), explanations.invalidProduct(id))
-    case .completed: (Text("Delivered"), nil)
-    case .tooLate: (LogBlock.Outcome.tooLate.title, nil)
-    case .restored(let id): (Text("Restored: {product}", ["product": product(id)]), nil)
-    case .revoked(let id): (Text("Access revoked: {products}", ["products": product(id)]), nil)
-    case .subscriptionEnded: (LogBlock.Outcome.ended.title, nil)
-    default: (event.note(explanations).map(named), nil)
-    }
-  }
-
-  private func shown(_ name: String) -> Text? {
-    switch Sheet.Name(rawValue: name) {
-    case .signIn: Text("Sign-in sheet shown")
-    case .confirm: Text("Purchase sheet shown")
-    default: nil
-    }
-  }
-
-  private func booked(
-    _ booking: WorldEvent.Booking, _ subject: WorldEvent.Subject
-  ) -> (Text?, Text?) {
-    let until = booking.expires.map { Text("until {date}", ["date": dates.minute($0)]) }
-    return switch booking.cause {
-    case .purchase:
-      (
-        booking.price == 0
-          ? Text("Free of charge") : Text("Charged {price}", ["price": booking.displayPrice]),
-        until
-      )
-    case .renewal: (Text("Renewed"), until)
-    case .restore:
-      (Text("Restored: {product}", ["product": subject.productID.map(product) ?? "?"]), nil)
-    case .redownload: (Text("Purchased before, not charged again"), nil)
+    case .completed: LogBlock.Outcome.delivered.title
+    case .tooLate: LogBlock.Outcome.tooLate.title
+    case .restored: Text("Restored")
+    case .revoked(let id): Text("Access revoked: {products}", ["products": product(id)])
+    case .subscriptionEnded: LogBlock.Outcome.ended.title
+    default: named(event.note(explanations) ?? event.line(explanations))
     }
   }
 

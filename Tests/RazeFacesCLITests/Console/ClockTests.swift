@@ -44,7 +44,7 @@ import Testing
         "In billing retry: com.example.shop.club.month", "Expired: com.example.shop.club.month",
       ])
     { #expect(line.hasPrefix(what), "\(lines)") }
-    #expect(lines.last?.hasSuffix("because billing failed") == true)
+    #expect(lines.last?.hasSuffix(", billing failed") == true)
     #expect(
       try #require(try await world.object("clock", "advance", "1d")["transitions"] as? [Any])
         .isEmpty)
