@@ -9,7 +9,8 @@ extension TesterCommand.Request {
       CommandDefinition(
         "requests approve", Text("Approve"),
         done: Text("Approved: the purchase arrives on the child's device."))
-    case .decline: CommandDefinition("requests decline", Text("Decline"), done: Text("Declined."))
+    case .decline:
+      CommandDefinition("requests decline", Text("Decline"), done: Text("The parent declined"))
     }
   }
 }
@@ -42,20 +43,24 @@ extension TesterCommand.Transaction {
     case .approveRefund:
       CommandDefinition(
         "refunds approve", Text("Approve the refund"),
-        done: Text("The refund is approved; every app is notified."))
+        done: .title(of: .refundDecided(isApproved: true, reason: .other)))
     case .declineRefund:
       CommandDefinition(
-        "refunds decline", Text("Decline the refund"), done: Text("The refund is declined."))
+        "refunds decline", Text("Decline the refund"),
+        done: .title(of: .refundDecided(isApproved: false, reason: .other)))
     case .refund:
       CommandDefinition(
-        "refunds now", Text("Refund now"), done: Text("Refunded; every app is notified.")
+        "refunds now", Text("Refund now"), done: .title(of: .revoked(fact: nil))
       ) { facts in
         ConsoleQuestion(
           Text("Refund {product} now?", ["product": facts.name(of: id)]),
           Text("The money goes back, and every app is notified to revoke access."),
           yes: Text("Refund"))
       }
-    case .finish: CommandDefinition("transactions finish", Text("Finish"), done: Text("Finished."))
+    case .finish:
+      CommandDefinition(
+        "transactions finish", Text("Finish"),
+        done: .title(of: .finished(state: .purchased, byTester: true)))
     case .delete:
       CommandDefinition(
         "transactions delete", Text("Delete"), done: Text("Deleted from the ledger.")
@@ -75,27 +80,32 @@ extension TesterCommand.Transaction {
 extension TesterCommand.Subscription {
   func definition(_ id: UInt64) -> CommandDefinition {
     switch self {
-    case .renew: define("renew", id, Text("Renew now"), done: Text("Renewed."))
+    case .renew: define("renew", id, Text("Renew now"), done: Text("Renewed"))
     case .resolveBilling:
-      define("resolve-billing", id, Text("Resolve the billing problem"), done: Text("Renewed."))
+      define(
+        "resolve-billing", id, Text("Resolve the billing problem"),
+        done: .title(of: .billingRecovered))
     case .cancelRenewal:
-      define("cancel", id, Text("Cancel the renewal"), done: Text("The renewal is canceled."))
+      define(
+        "cancel", id, Text("Cancel the renewal"), done: .title(of: .autoRenewSwitched(isOn: false)))
     case .resumeRenewal:
-      define("resume", id, Text("Resume the renewal"), done: Text("The subscription renews again."))
+      define(
+        "resume", id, Text("Resume the renewal"), done: .title(of: .autoRenewSwitched(isOn: true)))
     case .agreeToPrice:
       define(
         "consent", id, Text("Agree to the higher price"),
-        done: Text("The higher price is agreed to."))
+        done: .title(of: .priceIncrease(state: .agreed, price: nil)))
     case .refusePrice:
       define(
-        "consent", id, Text("Refuse the higher price"), done: Text("The higher price is refused."))
+        "consent", id, Text("Refuse the higher price"),
+        done: .title(of: .priceIncrease(state: .declined, price: nil)))
     case .raisePrice:
       define(
         "price", id, Text("Raise the price"),
-        done: Text("The subscriber is asked about the higher price."))
+        done: .title(of: .priceIncrease(state: .pending, price: nil)))
     case .expire:
       define(
-        "expire", id, Text("Expire now"), done: Text("The subscription has ended."),
+        "expire", id, Text("Expire now"), done: .title(of: .expired(intent: nil)),
         asking: expireQuestion(id))
     }
   }

@@ -16,6 +16,14 @@ extension WorldEvent {
   }
 }
 
+extension Text {
+  /// Returns a fact in a few words, without its subject, for notes about commands and for coverage.
+  static func title(of fact: WorldEvent.Fact) -> Text {
+    EventLine(subject: WorldEvent.Subject(), dates: DateText(timeZone: .gmt), isTitle: true)
+      .words(fact)
+  }
+}
+
 extension WorldEvent.Booking {
   package var displayPrice: String { PriceText.displayPrice(price, inStorefrontOf: storefront) }
 }
