@@ -1,324 +1,137 @@
+// Written by .ci/tapes from the files in Tapes/.
 #include "include/tapes.h"
 
-// To add a tape, write Tapes/NAME.tape, and add its name here.
 static const catalog_tape tapes[] = {
-// The purchase of what lasts, and the ways in which a person leaves it.
-#define NAME first-purchase
-#include "tape.h"
-#define NAME cancel-at-sign-in
-#include "tape.h"
-#define NAME cancel-at-confirmation
-#include "tape.h"
-#define NAME wrong-password
-#include "tape.h"
-#define NAME unknown-apple-id
-#include "tape.h"
-#define NAME create-apple-id
-#include "tape.h"
-#define NAME already-owned
-#include "tape.h"
-#define NAME not-cleared-for-sale
+#define NAME account-changed-while-paying
 #include "tape.h"
 #define NAME agreement-missing
 #include "tape.h"
-#define NAME capability-off
+#define NAME already-owned
 #include "tape.h"
-#define NAME payments-not-allowed
+#define NAME an-own-purchase-ends-in-a-family
 #include "tape.h"
-
-// Purchases that do not end at once: a parent is asked, terms come between, the store is elsewhere.
+#define NAME another-bundle-id
+#include "tape.h"
+#define NAME app-transaction
+#include "tape.h"
 #define NAME ask-to-buy-approved
-#include "tape.h"
-#define NAME ask-to-buy-declined
 #include "tape.h"
 #define NAME ask-to-buy-declined-stays
 #include "tape.h"
+#define NAME ask-to-buy-declined
+#include "tape.h"
 #define NAME ask-to-buy-while-closed
 #include "tape.h"
-#define NAME interrupted
+#define NAME billing-never-recovers
 #include "tape.h"
-#define NAME interrupted-resolved-later
+#define NAME billing-retry
 #include "tape.h"
-#define NAME promoted-now
+#define NAME came-too-late
 #include "tape.h"
-#define NAME promoted-later
+#define NAME cancel-at-confirmation
 #include "tape.h"
-#define NAME storefront-changed-while-paying
+#define NAME cancel-at-sign-in
 #include "tape.h"
-#define NAME storefront-changed
+#define NAME capability-off
 #include "tape.h"
-#define NAME second-account
+#define NAME coupon-refund-declined
 #include "tape.h"
-#define NAME second-device
+#define NAME coupon-refunded
 #include "tape.h"
-
-// The network and the servers at their worst.
-#define NAME offline-before
+#define NAME coupon
 #include "tape.h"
-#define NAME offline-during
+#define NAME create-apple-id
 #include "tape.h"
-#define NAME offline-after
+#define NAME crossgrade
 #include "tape.h"
-#define NAME order-not-credited
+#define NAME delete-and-install-again
 #include "tape.h"
-#define NAME products-fail
+#define NAME downgrade-and-back
 #include "tape.h"
-#define NAME receipt-21006
+#define NAME downgrade
 #include "tape.h"
-#define NAME products-unknown
+#define NAME error-badServerResponse
 #include "tape.h"
-#define NAME store-down
-#include "tape.h"
-#define NAME slow-store
-#include "tape.h"
-#define NAME receipt-refresh
-#include "tape.h"
-#define NAME receipt-wrong-secret
-#include "tape.h"
-#define NAME wrong-password-too-often
-#include "tape.h"
-
-// Each status that refuses a receipt (storekit-rules 4).
-#define NAME receipt-21000
-#include "tape.h"
-#define NAME receipt-21002
-#include "tape.h"
-#define NAME receipt-21003
-#include "tape.h"
-#define NAME receipt-21004
-#include "tape.h"
-#define NAME receipt-21005
-#include "tape.h"
-#define NAME receipt-21007
-#include "tape.h"
-#define NAME receipt-21008
-#include "tape.h"
-#define NAME receipt-21009
-#include "tape.h"
-#define NAME receipt-21010
-#include "tape.h"
-#define NAME receipt-21100
-#include "tape.h"
-
-// Each reason not to believe a signature (storekit-rules 3.11).
-#define NAME unverified-revokedCertificate
-#include "tape.h"
-#define NAME unverified-invalidCertificateChain
-#include "tape.h"
-#define NAME unverified-invalidDeviceVerification
-#include "tape.h"
-#define NAME unverified-invalidEncoding
-#include "tape.h"
-#define NAME unverified-invalidSignature
-#include "tape.h"
-#define NAME unverified-missingRequiredProperties
-#include "tape.h"
-
-// Each error of a purchase that a person has not canceled (storekit-rules 2.15).
-#define NAME error-unknown
+#define NAME error-cannotFindHost
 #include "tape.h"
 #define NAME error-clientInvalid
 #include "tape.h"
-#define NAME error-paymentInvalid
-#include "tape.h"
-#define NAME error-paymentNotAllowed
-#include "tape.h"
-#define NAME error-storeProductNotAvailable
+#define NAME error-cloudServiceNetworkConnectionFailed
 #include "tape.h"
 #define NAME error-cloudServicePermissionDenied
 #include "tape.h"
-#define NAME error-cloudServiceNetworkConnectionFailed
-#include "tape.h"
 #define NAME error-cloudServiceRevoked
 #include "tape.h"
-#define NAME error-privacyAcknowledgementRequired
+#define NAME error-dnsLookupFailed
 #include "tape.h"
-#define NAME error-unauthorizedRequestData
+#define NAME error-ineligibleForOffer
 #include "tape.h"
 #define NAME error-invalidOfferIdentifier
+#include "tape.h"
+#define NAME error-invalidOfferPrice
 #include "tape.h"
 #define NAME error-invalidSignature
 #include "tape.h"
 #define NAME error-missingOfferParams
 #include "tape.h"
-#define NAME error-invalidOfferPrice
+#define NAME error-networkConnectionLost
 #include "tape.h"
 #define NAME error-overlayCancelled
 #include "tape.h"
 #define NAME error-overlayInvalidConfiguration
 #include "tape.h"
-#define NAME error-overlayTimeout
-#include "tape.h"
-#define NAME error-ineligibleForOffer
-#include "tape.h"
-#define NAME error-unsupportedPlatform
-#include "tape.h"
 #define NAME error-overlayPresentedInBackgroundScene
 #include "tape.h"
-#define NAME error-timedOut
+#define NAME error-overlayTimeout
 #include "tape.h"
-#define NAME error-cannotFindHost
+#define NAME error-paymentInvalid
 #include "tape.h"
-#define NAME error-networkConnectionLost
+#define NAME error-paymentNotAllowed
 #include "tape.h"
-#define NAME error-dnsLookupFailed
-#include "tape.h"
-#define NAME error-badServerResponse
+#define NAME error-privacyAcknowledgementRequired
 #include "tape.h"
 #define NAME error-secureConnectionFailed
 #include "tape.h"
-
-// Restoring, and the app that is deleted and installed again.
-#define NAME restore-something
+#define NAME error-storeProductNotAvailable
 #include "tape.h"
-#define NAME restore-nothing
+#define NAME error-timedOut
 #include "tape.h"
-#define NAME restore-asks-for-a-sign-in
+#define NAME error-unauthorizedRequestData
 #include "tape.h"
-#define NAME restore-on-a-second-device
+#define NAME error-unknown
 #include "tape.h"
-#define NAME restore-twice
-#include "tape.h"
-#define NAME restore-no-consumables
-#include "tape.h"
-#define NAME restore-fails
-#include "tape.h"
-#define NAME delete-and-install-again
-#include "tape.h"
-
-// Coupons that are used up, and purchases that are given back.
-#define NAME coupon
-#include "tape.h"
-#define NAME several-coupons
-#include "tape.h"
-#define NAME coupon-refunded
-#include "tape.h"
-#define NAME coupon-refund-declined
-#include "tape.h"
-#define NAME refund-approved
-#include "tape.h"
-#define NAME refund-declined
-#include "tape.h"
-#define NAME refund-requested-twice
-#include "tape.h"
-#define NAME refund-in-the-library
-#include "tape.h"
-#define NAME refund-while-closed
-#include "tape.h"
-#define NAME refunded-subscription
-#include "tape.h"
-#define NAME refund-and-buy-again
-#include "tape.h"
-
-// The life of a subscription: its beginning, its renewals, its end, and other plans.
-#define NAME subscribe
-#include "tape.h"
-#define NAME free-trial
-#include "tape.h"
-#define NAME introduction-once
-#include "tape.h"
-#define NAME renewal
+#define NAME error-unsupportedPlatform
 #include "tape.h"
 #define NAME expiry
 #include "tape.h"
-#define NAME turned-on-again
-#include "tape.h"
-#define NAME resumed-in-the-library
-#include "tape.h"
-#define NAME subscribed-already
-#include "tape.h"
-#define NAME upgrade
-#include "tape.h"
-#define NAME downgrade
-#include "tape.h"
-#define NAME downgrade-and-back
-#include "tape.h"
-#define NAME crossgrade
-#include "tape.h"
-
-// Billing that fails, prices that rise, and memberships that do not renew.
-#define NAME grace-period
-#include "tape.h"
-#define NAME billing-retry
-#include "tape.h"
-#define NAME billing-never-recovers
-#include "tape.h"
-#define NAME turned-off-in-grace
-#include "tape.h"
-#define NAME price-increase-agreed
-#include "tape.h"
-#define NAME price-increase-refused
-#include "tape.h"
-#define NAME price-increase-unanswered
-#include "tape.h"
-#define NAME renewals-while-closed
-#include "tape.h"
-#define NAME membership
-#include "tape.h"
-#define NAME membership-on-a-second-device
-#include "tape.h"
-
-// Offers of four kinds, for those who may have them and for those who may not.
-#define NAME introductory-offer
-#include "tape.h"
-#define NAME promotional-offer
-#include "tape.h"
-#define NAME promotional-offer-not-eligible
-#include "tape.h"
-#define NAME win-back-offer
-#include "tape.h"
-#define NAME win-back-offer-not-eligible
-#include "tape.h"
-#define NAME offer-code
-#include "tape.h"
-#define NAME offer-code-unknown
-#include "tape.h"
-
-// Purchases that a family shares.
-#define NAME family-shares-a-product
+#define NAME family-does-not-share
 #include "tape.h"
 #define NAME family-left
 #include "tape.h"
-#define NAME family-subscription
-#include "tape.h"
 #define NAME family-second-device
 #include "tape.h"
-#define NAME family-does-not-share
+#define NAME family-shares-a-product
 #include "tape.h"
-
-// The sandbox's time, and what is left of rules that no other tape shows.
-#define NAME renewals-sped-up
-#include "tape.h"
-#define NAME renewal-limit
-#include "tape.h"
-#define NAME came-too-late
-#include "tape.h"
-#define NAME app-transaction
-#include "tape.h"
-#define NAME four-types
-#include "tape.h"
-#define NAME turned-off-in-retry
-#include "tape.h"
-#define NAME an-own-purchase-ends-in-a-family
-#include "tape.h"
-
-// Changes while a person pays, or between two periods of a subscription.
-#define NAME payment-method-declined
-#include "tape.h"
-#define NAME account-changed-while-paying
-#include "tape.h"
-#define NAME offer-gone-while-paying
+#define NAME family-subscription
 #include "tape.h"
 #define NAME finished-by-the-tester
 #include "tape.h"
-#define NAME no-longer-sold
+#define NAME first-purchase
 #include "tape.h"
-#define NAME another-bundle-id
+#define NAME four-types
 #include "tape.h"
-#define NAME plan-of-the-same-level
+#define NAME free-trial
 #include "tape.h"
-
-// A device that is killed at a step of a purchase (storekit-rules 2.4).
+#define NAME grace-period
+#include "tape.h"
+#define NAME interrupted-resolved-later
+#include "tape.h"
+#define NAME interrupted
+#include "tape.h"
+#define NAME introduction-once
+#include "tape.h"
+#define NAME introductory-offer
+#include "tape.h"
 #define NAME killed-at-step-1
 #include "tape.h"
 #define NAME killed-at-step-2
@@ -335,7 +148,165 @@ static const catalog_tape tapes[] = {
 #include "tape.h"
 #define NAME killed-at-step-8
 #include "tape.h"
+#define NAME membership-on-a-second-device
+#include "tape.h"
+#define NAME membership
+#include "tape.h"
+#define NAME no-longer-sold
+#include "tape.h"
+#define NAME not-cleared-for-sale
+#include "tape.h"
+#define NAME offer-code-unknown
+#include "tape.h"
+#define NAME offer-code
+#include "tape.h"
+#define NAME offer-gone-while-paying
+#include "tape.h"
+#define NAME offline-after
+#include "tape.h"
+#define NAME offline-before
+#include "tape.h"
+#define NAME offline-during
+#include "tape.h"
+#define NAME order-not-credited
+#include "tape.h"
 #define NAME order-number-after-a-kill
+#include "tape.h"
+#define NAME payment-method-declined
+#include "tape.h"
+#define NAME payments-not-allowed
+#include "tape.h"
+#define NAME plan-of-the-same-level
+#include "tape.h"
+#define NAME price-increase-agreed
+#include "tape.h"
+#define NAME price-increase-refused
+#include "tape.h"
+#define NAME price-increase-unanswered
+#include "tape.h"
+#define NAME products-fail
+#include "tape.h"
+#define NAME products-unknown
+#include "tape.h"
+#define NAME promoted-later
+#include "tape.h"
+#define NAME promoted-now
+#include "tape.h"
+#define NAME promotional-offer-not-eligible
+#include "tape.h"
+#define NAME promotional-offer
+#include "tape.h"
+#define NAME receipt-21000
+#include "tape.h"
+#define NAME receipt-21002
+#include "tape.h"
+#define NAME receipt-21003
+#include "tape.h"
+#define NAME receipt-21004
+#include "tape.h"
+#define NAME receipt-21005
+#include "tape.h"
+#define NAME receipt-21006
+#include "tape.h"
+#define NAME receipt-21007
+#include "tape.h"
+#define NAME receipt-21008
+#include "tape.h"
+#define NAME receipt-21009
+#include "tape.h"
+#define NAME receipt-21010
+#include "tape.h"
+#define NAME receipt-21100
+#include "tape.h"
+#define NAME receipt-refresh
+#include "tape.h"
+#define NAME receipt-wrong-secret
+#include "tape.h"
+#define NAME refund-and-buy-again
+#include "tape.h"
+#define NAME refund-approved
+#include "tape.h"
+#define NAME refund-declined
+#include "tape.h"
+#define NAME refund-in-the-library
+#include "tape.h"
+#define NAME refund-requested-twice
+#include "tape.h"
+#define NAME refund-while-closed
+#include "tape.h"
+#define NAME refunded-subscription
+#include "tape.h"
+#define NAME renewal-limit
+#include "tape.h"
+#define NAME renewal
+#include "tape.h"
+#define NAME renewals-sped-up
+#include "tape.h"
+#define NAME renewals-while-closed
+#include "tape.h"
+#define NAME restore-asks-for-a-sign-in
+#include "tape.h"
+#define NAME restore-fails
+#include "tape.h"
+#define NAME restore-no-consumables
+#include "tape.h"
+#define NAME restore-nothing
+#include "tape.h"
+#define NAME restore-on-a-second-device
+#include "tape.h"
+#define NAME restore-something
+#include "tape.h"
+#define NAME restore-twice
+#include "tape.h"
+#define NAME resumed-in-the-library
+#include "tape.h"
+#define NAME second-account
+#include "tape.h"
+#define NAME second-device
+#include "tape.h"
+#define NAME several-coupons
+#include "tape.h"
+#define NAME slow-store
+#include "tape.h"
+#define NAME store-down
+#include "tape.h"
+#define NAME storefront-changed-while-paying
+#include "tape.h"
+#define NAME storefront-changed
+#include "tape.h"
+#define NAME subscribe
+#include "tape.h"
+#define NAME subscribed-already
+#include "tape.h"
+#define NAME turned-off-in-grace
+#include "tape.h"
+#define NAME turned-off-in-retry
+#include "tape.h"
+#define NAME turned-on-again
+#include "tape.h"
+#define NAME unknown-apple-id
+#include "tape.h"
+#define NAME unverified-invalidCertificateChain
+#include "tape.h"
+#define NAME unverified-invalidDeviceVerification
+#include "tape.h"
+#define NAME unverified-invalidEncoding
+#include "tape.h"
+#define NAME unverified-invalidSignature
+#include "tape.h"
+#define NAME unverified-missingRequiredProperties
+#include "tape.h"
+#define NAME unverified-revokedCertificate
+#include "tape.h"
+#define NAME upgrade
+#include "tape.h"
+#define NAME win-back-offer-not-eligible
+#include "tape.h"
+#define NAME win-back-offer
+#include "tape.h"
+#define NAME wrong-password-too-often
+#include "tape.h"
+#define NAME wrong-password
 #include "tape.h"
 };
 

@@ -9,7 +9,7 @@ typedef struct {
   const char *text;
 } catalog_tape;
 
-/// Returns the tapes in the order in which they are listed and played.
+/// Returns the tapes by name, as they are listed and played.
 const catalog_tape *catalog_tapes(size_t *count);
 
 #endif

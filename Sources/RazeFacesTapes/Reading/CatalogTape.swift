@@ -6,7 +6,7 @@ package struct CatalogTape: Sendable {
   package let name: String
   package let text: String
 
-  /// The QA catalog, in the order of `tapes.c`.
+  /// The QA catalog, by name.
   package static let all: [CatalogTape] = {
     var count = 0
     let tapes = UnsafeBufferPointer(start: catalog_tapes(&count), count: count)
