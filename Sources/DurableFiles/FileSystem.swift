@@ -35,6 +35,32 @@ package protocol FileSystem: Sendable {
   func exists(_ path: String) throws(SystemFailure) -> Bool
 }
 
+extension FileSystem {
+  /// Makes a temporary file durable and gives it the name of the file that it replaces. The name is
+  /// durable after ``synchronizeFolder(_:)``. A failure leaves the previous file unchanged, and
+  /// deletes the temporary one.
+  ///
+  /// - Parameters:
+  ///   - bytes: what to write first; nil if everything is written.
+  ///   - rename: gives the file its name; nil to do it at once.
+  package func replace(
+    _ path: String, with file: OpenFile, at temporary: String, writing bytes: Data? = nil,
+    _ rename: (() throws(SystemFailure) -> Void)? = nil
+  ) throws(SystemFailure) {
+    do throws(SystemFailure) {
+      if let bytes { try write(bytes, to: file) }
+      // Must be before the rename. Otherwise a power failure could leave an empty file under the new
+      // name.
+      try synchronize(file)
+      if let rename { try rename() } else { try self.rename(temporary, to: path) }
+    } catch {
+      // Report the first failure. A remaining temporary file is harmless.
+      if temporary != path { try? remove(temporary) }
+      throw error
+    }
+  }
+}
+
 package struct OpenFile: Equatable, Sendable {
   package let descriptor: Int32
 

@@ -62,25 +62,17 @@ struct PropertyListFile: Sendable {
   /// make the change durable.
   func replace(with bytes: Data) throws(FileDefaultsError) {
     try named(.write, path) { () throws(SystemFailure) in
-      do throws(SystemFailure) {
-        try writeTemporary(bytes)
-        try fileSystem.rename(temporaryPath, to: path)
-      } catch {
-        // Report the first failure. A remaining temporary file is harmless.
-        try? fileSystem.remove(temporaryPath)
-        throw error
-      }
+      let file = try fileSystem.create(temporaryPath)
+      defer { fileSystem.close(file) }
+      try fileSystem.replace(path, with: file, at: temporaryPath, writing: bytes)
     }
   }
 
-  /// - Parameter isAlone: false if a later call synchronizes this file together with others.
-  func writeTemporary(_ bytes: Data, isAlone: Bool = true) throws(SystemFailure) {
+  /// Writes a temporary file, which a later call makes durable together with others.
+  func writeTemporary(_ bytes: Data) throws(SystemFailure) {
     let file = try fileSystem.create(temporaryPath)
     defer { fileSystem.close(file) }
     try fileSystem.write(bytes, to: file)
-    // Must be before the rename. Otherwise a power failure could leave an empty file under the new
-    // name.
-    if isAlone { try fileSystem.synchronize(file) }
   }
 
   func settle() throws(FileDefaultsError) {

@@ -42,7 +42,7 @@ public enum WholeFile {
       if isMany { makeFolderLoosely(file.folder) }
       try makeFolder(file.folder)
       try perform(.write, file.path) { () throws(SystemFailure) in
-        try file.writeTemporary(bytes, isAlone: false)
+        try file.writeTemporary(bytes)
       }
     }
     // One sync of the whole disk is faster than an fsync per file.
@@ -90,8 +90,7 @@ public enum WholeFile {
       guard descriptor >= 0 else { throw SystemFailure(code: errno) }
       let file = OpenFile(descriptor: descriptor)
       defer { disk.close(file) }
-      try disk.synchronize(file)
-      try disk.rename(temporary.path, to: url.path)
+      try disk.replace(url.path, with: file, at: temporary.path)
     }
   }
 

@@ -14,22 +14,23 @@ enum AtomicFile {
   /// - Returns: false if the file could not be written. The previous file is then unchanged.
   @discardableResult
   static func write(_ bytes: Data, to path: String, _ life: ProcessLife) -> Bool {
-    var temporary = Array((path + mark).utf8CString)
-    let file = mkstemp(&temporary)
-    guard file >= 0 else { return false }
+    var name = Array((path + mark).utf8CString)
+    let file = mkstemp(&name)
+    guard file >= 0, let temporary = String(validating: name.dropLast(), as: UTF8.self) else {
+      return false
+    }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     // While this process lives, the lock protects the file from `removeLeftovers(of:)`.
     flock(file, LOCK_EX | LOCK_NB)
     defer { close(file) }
     do {
-      let open = OpenFile(descriptor: file)
-      try disk.write(bytes, to: open)
-      try disk.synchronize(open)
-      guard life.perform({ rename(temporary, path) }) == 0 else { throw SystemFailure(code: errno) }
-    } catch {
-      unlink(temporary)
-      return false
-    }
+      try disk.replace(path, with: OpenFile(descriptor: file), at: temporary, writing: bytes) {
+        () throws(SystemFailure) in
+        guard life.perform({ rename(temporary, path) }) == 0 else {
+          throw SystemFailure(code: errno)
+        }
+      }
+    } catch { return false }
     removeLeftovers(of: path)
     try? disk.synchronizeFolder(path.parentFolder)
     return true
