@@ -159,8 +159,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "TerminalKit", "StoreCatalog", "StoreCore", "StoreKit", "StoreSimulation", "StoreReceipts",
-        grdb, asn1,
+        "TerminalKit", "RazeFacesConsole", "StoreCatalog", "StoreCore", "StoreKit",
+        "StoreSimulation", "StoreReceipts", grdb, asn1,
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("TerminalKitTests", ["TerminalKit"], exclude: ["Goldens"]),
@@ -219,8 +219,9 @@ let package = Package(
     tests(
       "RazeFacesCLITests",
       [
-        "RazeFacesCLI", "RazeFacesScreens", "RazeFacesShop", "RazeFacesConsole", "StoreSimulation",
-        "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences", "Localization",
+        "RazeFacesCLI", "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
+        "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences",
+        "Localization",
         argumentParser, "razefaces",
       ]),
     tests(

@@ -26,7 +26,7 @@ package struct ConsoleFacts: Sendable {
   package var account: Account? { device?.account }
   var deviceName: String { device?.device ?? DeviceName.standard }
 
-  func isClearedForSale(_ product: CatalogProduct) -> Bool {
+  package func isClearedForSale(_ product: CatalogProduct) -> Bool {
     settings.clearedForSale[product.id] ?? product.isClearedForSale
   }
 
@@ -35,7 +35,7 @@ package struct ConsoleFacts: Sendable {
     return catalog.product(id)?.localization(languages: languages).displayName ?? id
   }
 
-  func name(of transactionID: UInt64) -> String {
+  package func name(of transactionID: UInt64) -> String {
     [transaction, snapshot.lastPurchase].compactMap(\.self).first { $0.id == transactionID }
       .map { productName($0.productID) }
       ?? String(transactionID)

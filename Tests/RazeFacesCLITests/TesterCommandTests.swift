@@ -1,13 +1,16 @@
 import Foundation
 import Localization
 import RazeFacesCLI
+import RazeFacesDevice
 import StoreCatalog
 import StoreCore
 import StoreSimulation
+import TerminalKit
 import TestSupport
 import Testing
 
 @testable import RazeFacesConsole
+@testable import RazeFacesScreens
 
 /// Every tester command as words on the command line and as the value that the panel performs. Both
 /// have the same effect.
@@ -221,21 +224,25 @@ import Testing
     let lines = try await control.transactions(TransactionQuery(scope: .everything)).records
     var commands: [TesterCommand] = []
     for record in lines {
-      let panel = ConsolePanel(
-        ConsoleFacts(
-          catalog: control.catalog, device: try await store.service.snapshot(),
-          snapshot: try await control.consoleSnapshot(), now: try await control.now(),
-          transaction: record), DateText(timeZone: .gmt))
-      func follow(_ action: ConsoleAction) {
-        switch action {
-        case .perform(.world(let command)): commands.append(command)
-        case .choose(let item): panel.menu(of: item)?.choices.map(\.action).forEach(follow)
-        case .open(.signOut): commands.append(.signOut(device: "iphone"))
-        case .perform(.app), .perform(.snapshot), .open, .leave: break
+      var shared = Shared(
+        content: AppContent(catalog: control.catalog), screen: Screen(size: Size(80, 24)),
+        timeZone: .gmt, now: now)
+      shared.device.snapshot = try await store.service.snapshot()
+      shared.consoleSnapshot = try await control.consoleSnapshot()
+      let panel = shared.panel(lookingAt: record)
+      func follow(_ request: Request) {
+        switch request {
+        case .perform(.control(.world(let command))): commands.append(command)
+        case .perform(.signOut): commands.append(.signOut(device: "iphone"))
+        case .open(let sheet as Question): sheet.requests.yes.forEach(follow)
+        case .open(let sheet as MenuSheet):
+          sheet.subject.menu(shared)?.choices.flatMap { $0.requests(shared) }.forEach(follow)
+        default: break
         }
       }
-      for item in ConsoleGroup.allCases.flatMap(panel.items) { follow(panel.line(item).action) }
-      follow(.choose(.transaction(record.id)))
+      let items = ConsoleGroup.allCases.flatMap(panel.items)
+      items.flatMap { panel.line($0).action(shared) }.forEach(follow)
+      panel.choose(.transaction(record.id))(shared).forEach(follow)
     }
     return commands
   }

@@ -92,28 +92,4 @@ import Testing
     #expect(
       ConsoleCommand.world(command).disabledReason(facts) == Text("Nothing is scheduled."))
   }
-
-  @Test func subscriptionMenuOffersPossibleChanges() async throws {
-    var facts = try await ConsoleWorld().facts()
-    var machine = SubscriptionMachine(expires: facts.now.addingTimeInterval(1000))
-    func titles() -> [String] {
-      facts.snapshot.subscriptions = [
-        SubscriptionStanding(
-          originalID: 1, accountEmail: "tester@example.com", groupID: "g", productID: "club",
-          renewsAs: "club", latestTransactionID: 1, machine: machine)
-      ]
-      let panel = ConsolePanel(facts, DateText(timeZone: .gmt))
-      return panel.menu(of: .subscription(1))?.choices.map { Texts.english($0.title) } ?? []
-    }
-    #expect(titles() == ["Renew now", "Cancel the renewal", "Raise the price", "Expire now"])
-    machine.priceIncrease = .pending
-    machine.setAutoRenew(false, at: .distantPast)
-    #expect(
-      titles() == [
-        "Resume the renewal", "Agree to the higher price", "Refuse the higher price",
-        "Expire now",
-      ])
-    _ = machine.expireNow(at: facts.now)
-    #expect(titles().isEmpty)
-  }
 }

@@ -42,9 +42,8 @@ import Testing
     let world = try ConsoleWorld()
     var commands: [TesterCommand] = []
     for _ in 1...2 {
-      let panel = ConsolePanel(try await world.facts(), DateText(timeZone: .gmt))
-      guard case .perform(.world(let command)) = panel.line(.setting("agreement")).action
-      else { break }
+      let facts = try await world.facts()
+      let command = try #require(try Switch.named("agreement").next?(facts))
       commands.append(command)
       try await world.store.control.perform(command)
     }

@@ -19,14 +19,6 @@ import Testing
     "offline": "on", "store-down": "on", "latency": "200-800", "clock-rate": "month-5m",
   ]
 
-  @Test func panelOffersEverySetting() async throws {
-    let facts = try await ConsoleWorld().facts()
-    let panel = ConsolePanel(facts, DateText(timeZone: .gmt))
-    let items = Set(ConsoleGroup.allCases.flatMap(panel.items))
-    for setting in Switch.all { #expect(items.contains(.setting(setting.name))) }
-    for point in FaultPoint.allCases { #expect(items.contains(.fault(point))) }
-  }
-
   @Test(arguments: Switch.all.map(\.name))
   func settingsReadBackTheirValueAndRefuseOthers(name: String) async throws {
     let world = try ConsoleWorld()
@@ -61,19 +53,10 @@ import Testing
   func enterOffersValidValues(name: String) async throws {
     let world = try ConsoleWorld()
     let facts = try await world.facts()
-    let panel = ConsolePanel(facts, DateText(timeZone: .gmt))
-    var actions: [ConsoleAction] = []
-    switch panel.line(.setting(name)).action {
-    case .choose(let item):
-      actions = try #require(panel.menu(of: item)).choices.map(\.action)
-    case let action: actions = [action]
-    }
-    #expect(!actions.isEmpty)
-    for action in actions {
-      guard case .perform(.world(let command)) = action else {
-        Issue.record("\(action)")
-        continue
-      }
+    let setting = try Switch.named(name)
+    let commands = setting.next.map { [$0(facts)] } ?? setting.choices(facts)
+    #expect(!commands.isEmpty)
+    for command in commands {
       #expect(command.setting()?.name == name)
       try await world.store.control.perform(command)
     }
@@ -83,33 +66,5 @@ import Testing
     let world = try ConsoleWorld()
     try await world.set("cleared-for-sale", to: "face=off")
     #expect(try await world.facts().settings.clearedForSale == ["com.example.shop.face": false])
-  }
-}
-
-/// A world in memory, with a temporary folder for its receipts.
-final class ConsoleWorld {
-  let store: SimulatedAppStore
-  private let folder: URL
-
-  init() throws {
-    folder = TestFolders.unique("console")
-    store = try SimulatedAppStore(
-      inMemory: CatalogDocument.small(), receiptsIn: StateFolder(url: folder))
-  }
-
-  @discardableResult
-  func set(_ name: String, to word: String) async throws -> TesterOutcome {
-    let control = store.control
-    return try await control.perform(
-      Switch.named(name).command(word, control.catalog, DeviceName.standard))
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  func facts() async throws -> ConsoleFacts {
-    let control = store.control
-    return ConsoleFacts(
-      catalog: control.catalog, device: try await store.service.snapshot(),
-      snapshot: try await control.consoleSnapshot(), now: try await control.now())
   }
 }

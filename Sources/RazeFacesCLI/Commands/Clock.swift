@@ -85,8 +85,9 @@ struct AdvanceClock: WorldCommand {
         "It is \(context.dates.iso(now)) in the sandbox; \(context.texts(.booked(booked.count)))"
       ]
         + (booked.isEmpty
-          ? [] : context.output.lines(of: TransactionRecord.table.table(booked, context)))
-        + (events.isEmpty ? [] : context.output.lines(of: Self.transitions.table(events, context)))
+          ? [] : context.output.lines(of: TransactionRecord.table.table(booked, context.dates)))
+        + (events.isEmpty
+          ? [] : context.output.lines(of: Self.transitions.table(events, context.dates)))
     }
   }
 
@@ -106,7 +107,7 @@ struct AdvanceClock: WorldCommand {
   private static let transitions = Form<WorldEvent>(
     .member("date") { $0.date }.column("Date"),
     .member("account") { $0.subject.account }.column("Account", spare: 0),
-    .column("Event") { $1.texts($0.line($1.dates)) })
+    .column("Event") { Texts.english($0.line($1)) })
 }
 
 struct SetClockRate: WorldCommand {

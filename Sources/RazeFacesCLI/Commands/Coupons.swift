@@ -27,7 +27,7 @@ struct ListCoupons: DefaultSubcommand {
     await headless.noteEarlierDeliveries(context)
     let coupons = headless.coupons
     try context.output.print(
-      coupons.map(\.json), table: ListedCoupon.form.table(coupons, context),
+      coupons.map(\.json), table: ListedCoupon.form.table(coupons, context.dates),
       none: "No coupons have been bought yet")
     headless.presenter.noteTroubles()
   }
@@ -75,7 +75,7 @@ struct ListedCoupon: Formed {
     .member("productId") { $0.coupon.productID }.column("Product"),
     .member("displayName") { $0.name }.column("Name", spare: 0),
     .member("purchaseDate") { $0.coupon.purchaseDate }.column("Bought"),
-    .member("isUsed") { $0.coupon.isUsed }.column("State") { $0.state($1.dates) },
+    .member("isUsed") { $0.coupon.isUsed }.column("State") { $0.state($1) },
     .member("usedDate") { $0.coupon.useDate },
     .member("isRefundPending") { $0.coupon.isRefundPending },
     .member("isRevoked") { $0.coupon.isRevoked })

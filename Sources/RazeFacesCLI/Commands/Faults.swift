@@ -195,7 +195,7 @@ extension FaultPlan: Formed {
       lines.append("latency", "\(latency.lowerBound)-\(latency.upperBound) ms for every call")
     }
     guard !faults.isEmpty else { return lines.lines }
-    return lines.lines + context.output.lines(of: Fault.form.table(faults, context))
+    return lines.lines + context.output.lines(of: Fault.form.table(faults, context.dates))
   }
 
   static let form = Form<Self>(
@@ -214,7 +214,7 @@ extension Fault: Formed {
   static let form = Form<Self>(
     .member("point") { $0.point }.column("Point"),
     .member("error") { $0.outcome.name }
-      .column("Error") { $1.texts($0.outcome.label) },
+      .column("Error") { fault, _ in Texts.english(fault.outcome.label) },
     .member("code") { fault -> Int? in
       switch fault.outcome {
       case .refusal(let kind): kind.code
@@ -229,12 +229,14 @@ extension Fault: Formed {
       if case .times(let left) = fault.frequency { left } else { nil }
     },
     .member("always") { $0.frequency == .always }
-      .column("How often") { $1.texts($0.frequency.label) },
+      .column("How often") { fault, _ in Texts.english(fault.frequency.label) },
     .member("probability") { fault -> Double? in
       if case .probability(let chance) = fault.frequency { chance } else { nil }
     },
     .member("delay") { $0.delay }
-      .column("Delay", .right) { $0.delay > 0 ? $1.texts($0.delayLabel) : "" },
+      .column("Delay", .right) { fault, _ in
+        fault.delay > 0 ? Texts.english(fault.delayLabel) : ""
+      },
     .member("description") { $0.words })
 }
 

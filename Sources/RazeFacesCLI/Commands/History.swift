@@ -56,7 +56,7 @@ extension StepCommand {
     if options.list {
       let entries = try await context.control.history().map { listed($0, isUndone: $0.isUndone) }
       return try context.output.print(
-        entries.map(\.json), table: ListedAction.form.table(entries, context),
+        entries.map(\.json), table: ListedAction.form.table(entries, context.dates),
         none: "There is nothing to undo or redo")
     }
     let isUndone = Self.step == .undo

@@ -32,7 +32,7 @@ struct Products: WorldCommand {
     }
     let none = "There are no products: \(headless.reasonForNoProducts ?? "")"
     try context.output.print(
-      products.map(\.json), table: ListedProduct.form.table(products, context), none: none)
+      products.map(\.json), table: ListedProduct.form.table(products, context.dates), none: none)
     if context.output.format == .json, products.isEmpty { context.note(none) }
   }
 }
@@ -81,7 +81,7 @@ struct ListedProduct: Formed {
     }
   }
 
-  @MainActor fileprivate func statusAndReason(_ dates: DateText) -> String {
+  fileprivate func statusAndReason(_ dates: DateText) -> String {
     [
       Texts.english(status.title(ProductKind(rawValue: type))),
       reason ?? introduction?.terms ?? change(dates),
@@ -106,7 +106,7 @@ struct ListedProduct: Formed {
     .member("price") { $0.price }.nullable, .member("currency") { $0.currency }.nullable,
     .member("type") { $0.type }.column("Type", spare: 0, before: "Price"),
     .member("status") { $0.status }
-      .column("Status") { line, context in line.statusAndReason(context.dates) },
+      .column("Status") { $0.statusAndReason($1) },
     .member("reason") { $0.reason }.nullable,
     .member("isFamilyShareable") { $0.isFamilyShareable },
     .member("subscriptionGroupIdentifier") { $0.subscriptionGroupID }.nullable,

@@ -67,7 +67,8 @@ struct Purchases: WorldCommand {
       .member("productId") { $0.row.order.productID }.column("Product"),
       .member("quantity") { $0.row.order.quantity }
         .column("Qty", .right) { pending, _ in String(pending.quantity) },
-      .member("state") { $0.row.state.map { "\($0)" } }.column("State") { $0.state($1) },
+      .member("state") { $0.row.state.map { "\($0)" } }.column("State") { item, _ in item.stateText
+      },
       .member("why") { $0.why }.column("Why"), .member("transactionId") { $0.row.transactionID })
 
     let row: QueuedTransaction
@@ -75,8 +76,8 @@ struct Purchases: WorldCommand {
     /// The total quantity of all payments that are pending for the same reason.
     var quantity = 0
 
-    @MainActor func state(_ context: CommandContext) -> String {
-      row.phase.isSettled ? "Paid, not delivered" : context.texts(row.phase.title)
+    var stateText: String {
+      row.phase.isSettled ? "Paid, not delivered" : Texts.english(row.phase.title)
     }
   }
 
@@ -137,7 +138,7 @@ struct Purchases: WorldCommand {
     func section<Item: Formed>(_ title: String, _ items: [Item], none: String? = nil) -> [String] {
       items.isEmpty
         ? none.map { [title, $0] } ?? []
-        : [title] + context.output.lines(of: Item.form.table(items, context))
+        : [title] + context.output.lines(of: Item.form.table(items, context.dates))
     }
     return [
       section("On this device (\(device))", products, none: "Nothing yet"),
@@ -146,7 +147,7 @@ struct Purchases: WorldCommand {
       account.map {
         ["Entitlements of \($0)"]
           + (entitlements.isEmpty
-            ? ["None"] : context.output.lines(of: Self.shown.table(entitlements, context)))
+            ? ["None"] : context.output.lines(of: Self.shown.table(entitlements, context.dates)))
       } ?? [],
     ].filter { !$0.isEmpty }.paragraphs
   }
@@ -155,9 +156,9 @@ struct Purchases: WorldCommand {
   private var pendingTogether: [Pending] {
     var together: [Pending] = []
     for pending in pending {
-      let key = [pending.row.order.productID, pending.state(context), pending.why]
+      let key = [pending.row.order.productID, pending.stateText, pending.why]
       let place = together.firstIndex {
-        [$0.row.order.productID, $0.state(context), $0.why] == key
+        [$0.row.order.productID, $0.stateText, $0.why] == key
       }
       if place == nil { together.append(pending) }
       // The sum may overflow, because a pending payment can have any quantity.

@@ -240,7 +240,7 @@ extension CommandContext {
 
   private func purchases(_ lines: [ReceiptLine]) -> [String] {
     guard !lines.isEmpty else { return ["In-app purchases", "  none"] }
-    return ["In-app purchases"] + output.lines(of: ReceiptLine.form.table(lines, self))
+    return ["In-app purchases"] + output.lines(of: ReceiptLine.form.table(lines, dates))
   }
 }
 

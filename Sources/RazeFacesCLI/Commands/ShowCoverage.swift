@@ -39,7 +39,7 @@ struct ShowCoverage: JSONCommand {
       let coverage = try await context.control.coverage()
       let summary = context.texts(coverage.summary)
       try context.output.print(coverage.json) {
-        context.output.lines(of: Coverage.Line.form.table(coverage.lines, context)) + [
+        context.output.lines(of: Coverage.Line.form.table(coverage.lines, context.dates)) + [
           "", summary,
         ]
       }
@@ -65,11 +65,11 @@ extension Coverage.Line: Formed {
     .member("count") { $0.count }
       .column("Count", .right) { line, _ in line.isSeen ? String(line.count) : "" },
     .member("firstDate") { $0.first }
-      .column("First", spare: 0) { $0.first.map($1.dates.day) ?? "" },
-    .member("lastDate") { $0.last }.column("Last") { $0.last.map($1.dates.day) ?? "" },
+      .column("First", spare: 0) { $0.first.map($1.day) ?? "" },
+    .member("lastDate") { $0.last }.column("Last") { $0.last.map($1.day) ?? "" },
     .member("keys") { CoverageHint($0.outcome).keys },
     .member("tape") { CoverageHint($0.outcome).tape }
-      .column("To do") { $0.isSeen ? "" : $1.texts($0.remark($1.dates.day)) },
+      .column("To do") { $0.isSeen ? "" : Texts.english($0.remark($1.day)) },
     .member("by") { $0.counts })
 }
 

@@ -70,7 +70,7 @@ struct ListTransactions: DefaultSubcommand {
     let page = try await context.control.transactions(
       TransactionQuery(scope: scope, productID: product, limit: limit))
     try context.output.print(
-      page.records.map(\.json), table: TransactionRecord.table.table(page.records, context),
+      page.records.map(\.json), table: TransactionRecord.table.table(page.records, context.dates),
       none: "No transactions")
     if page.hasMore {
       context.note("\(Program.name): showing the newest \(limit); --limit N shows more")
@@ -308,7 +308,7 @@ extension TransactionRecord {
     },
     .member("account") { $0.accountEmail }.column("Account", spare: 3),
     .member("device") { $0.device }.column("Device", spare: 1),
-    .column("Why") { record, context in
-      context.texts(record.isPlain ? record.cause.title : record.state)
+    .column("Why") { record, _ in
+      Texts.english(record.isPlain ? record.cause.title : record.state)
     })
 }

@@ -40,7 +40,7 @@ struct Form<Value>: Sendable {
     fileprivate let name: String
     fileprivate var schema: JSONSchema?
     fileprivate let json: @Sendable (Value) -> (any Encodable)?
-    fileprivate var entry: @MainActor @Sendable (Value, CommandContext) -> String
+    fileprivate var entry: @Sendable (Value, DateText) -> String
     fileprivate var column: Column?
   }
 
@@ -54,11 +54,11 @@ struct Form<Value>: Sendable {
 
   func json(_ value: Value) -> JSONObject { JSONObject(members.map { ($0.name, $0.json(value)) }) }
 
-  @MainActor func table(_ values: [Value], _ context: CommandContext) -> TextTable {
+  func table(_ values: [Value], _ dates: DateText) -> TextTable {
     var shown: [(column: Column, entries: [String])] = []
     for member in members {
       guard let column = member.column else { continue }
-      let entries = values.map { member.entry($0, context) }
+      let entries = values.map { member.entry($0, dates) }
       if column.isOnlyIfUsed, entries.allSatisfy(\.isEmpty) { continue }
       let place = shown.firstIndex { $0.column.title == column.next }
       shown.insert((column, entries), at: place ?? shown.endIndex)
@@ -77,13 +77,13 @@ extension Form.Member {
     _ name: String, _ value: @escaping @Sendable (Value) -> Content
   ) -> Self {
     Self(name: name, schema: Content.schema, json: { value($0).encodable }) {
-      value($0).entry($1.dates)
+      value($0).entry($1)
     }
   }
 
   static func column(
     _ title: String, _ alignment: TextTable.Alignment = .left, spare: Int? = nil,
-    entry: @escaping @MainActor @Sendable (Value, CommandContext) -> String
+    entry: @escaping @Sendable (Value, DateText) -> String
   ) -> Self {
     Self(name: title, json: { _ in nil }, entry: entry).column(title, alignment, spare: spare)
   }
@@ -108,7 +108,7 @@ extension Form.Member {
   func column(
     _ title: String, _ alignment: TextTable.Alignment = .left, spare: Int? = nil,
     before next: String? = nil, isOnlyIfUsed: Bool = false,
-    entry: (@MainActor @Sendable (Value, CommandContext) -> String)? = nil
+    entry: (@Sendable (Value, DateText) -> String)? = nil
   ) -> Self {
     var member = self
     member.column = Form.Column(

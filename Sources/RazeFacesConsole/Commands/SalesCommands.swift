@@ -1,6 +1,6 @@
 import Foundation
-import Localization
-import StoreCore
+package import Localization
+package import StoreCore
 
 extension TesterCommand.Request {
   var definition: CommandDefinition {
@@ -110,8 +110,8 @@ extension TesterCommand.Subscription {
     }
   }
 
-  static let ended = Text("It has ended; buy it again in the Store.")
-  static let notPossible = Text("The subscription's state does not allow this.")
+  package static let ended = Text("It has ended; buy it again in the Store.")
+  package static let notPossible = Text("The subscription's state does not allow this.")
 
   private func expireQuestion(_ id: UInt64) -> CommandDefinition.Question {
     { facts in

@@ -1,5 +1,5 @@
-import Localization
-import StoreCore
+package import Localization
+package import StoreCore
 
 extension AppCommand {
   var definition: CommandDefinition {
@@ -159,7 +159,7 @@ extension TesterCommand.Faults {
 extension FaultPlan {
   fileprivate var isNetworkUsual: Bool { !isOffline && !isStoreDown && latency == nil }
 
-  var contents: [Text] {
+  package var contents: [Text] {
     [
       isOffline ? Switch.offline.title : nil, isStoreDown ? Switch.storeDown.title : nil,
       latency == nil ? nil : Switch.latency.title,

@@ -1,5 +1,5 @@
 package import Localization
-import StoreCore
+package import StoreCore
 
 /// A situation that a tester can simulate. Situations are the first lines of the Sandbox. Each
 /// changes settings that are also in the groups below.
@@ -32,12 +32,12 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
   }
 
   /// The situations in which purchases fail, the most serious first.
-  static let failing: [Situation] = [
+  package static let failing: [Situation] = [
     .networkGone, .storeDown, .purchaseFails, .cardDeclined, .interrupted, .receiptNotVerified,
     .appDies,
   ]
 
-  var coveredSetting: String? {
+  package var coveredSetting: String? {
     switch self {
     case .cardDeclined: "billing-fails"
     case .interrupted: "interrupted-purchases"
@@ -60,11 +60,11 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
   }
 
   /// The settings that `x` resets in addition to the faults.
-  static let endedSettings = [
+  package static let endedSettings = [
     "payments-allowed", "billing-fails", "renewals-fail", "interrupted-purchases",
   ]
 
-  var coveredPoint: FaultPoint? {
+  package var coveredPoint: FaultPoint? {
     switch self {
     case .purchaseFails: .purchase
     case .receiptNotVerified: .verification
@@ -74,7 +74,7 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  var title: Text {
+  package var title: Text {
     switch self {
     case .purchaseFails: Text("The next purchase fails")
     case .cardDeclined: Text("The card is declined")
@@ -92,7 +92,7 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  var hint: Text {
+  package var hint: Text {
     switch self {
     case .purchaseFails: Text("Choose the error, then buy something.")
     case .cardDeclined: Text("Purchases and renewals fail until the card works again.")
@@ -108,26 +108,5 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     case .appDeleted: Text("The device forgets, the account does not: try Restore.")
     case .startedOver: Text("Everything starts from the first day.")
     }
-  }
-}
-
-extension ConsolePanel {
-  func fault(of situation: Situation) -> Fault? {
-    situation.coveredPoint.flatMap { point in facts.plan.faults.first { $0.point == point } }
-  }
-
-  func setting(of situation: Situation) -> Switch? {
-    situation.coveredSetting.flatMap { try? Switch.named($0) }
-  }
-
-  package func isSet(_ situation: Situation) -> Bool {
-    switch situation {
-    case .parentApproves: facts.account?.asksToBuy == true
-    default: setting(of: situation)?.isUnusual(facts) == true || fault(of: situation) != nil
-    }
-  }
-
-  func sentence(_ situation: Situation) -> Text? {
-    isSet(situation) ? fault(of: situation)?.alert ?? situation.title : nil
   }
 }

@@ -97,7 +97,7 @@ extension Input {
 extension Text {
   static let asInCatalog = Text("as in the catalog")
 
-  static func yesNo(_ isOn: Bool) -> Text { isOn ? Text("yes") : Text("no") }
+  package static func yesNo(_ isOn: Bool) -> Text { isOn ? Text("yes") : Text("no") }
 
   static func latency(_ range: ClosedRange<Int>) -> Text {
     Text("{shortest}-{longest} ms", ["shortest": range.lowerBound, "longest": range.upperBound])

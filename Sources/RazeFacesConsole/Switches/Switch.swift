@@ -19,7 +19,7 @@ package struct Switch: Sendable {
   /// The usual value, as the command line spells it.
   private let usual: String
   /// Returns the command that sets the present value.
-  let present: Reader
+  package let present: Reader
   /// Returns the value in a world's settings; nil if it is stored elsewhere, or logged for each
   /// product.
   private let read: (@Sendable (WorldSettings) -> TesterCommand.Setting)?
@@ -95,7 +95,7 @@ package struct Switch: Sendable {
   }
 
   /// Returns the alert for the header; nil at the usual value.
-  func alert(_ facts: ConsoleFacts) -> Text? {
+  package func alert(_ facts: ConsoleFacts) -> Text? {
     isUnusual(facts) ? alert?(value(facts)) : nil
   }
 

@@ -1,13 +1,13 @@
 package import Foundation
 package import Localization
-import StoreCore
+package import StoreCore
 
 extension SandboxClock {
   /// Returns the clock's state: its rate, and the time at which it is held or its offset from the
   /// real time.
   ///
   /// - Parameter day: the current time, whose day is shown if the clock was moved by days.
-  func state(_ dates: DateText, day: Date? = nil) -> Text {
+  package func state(_ dates: DateText, day: Date? = nil) -> Text {
     var parts: [Text] = []
     if let heldAt {
       parts.append(Text("held at {time}", ["time": dates.minuteAndOffset(heldAt)]))

@@ -101,9 +101,9 @@ extension Fault {
   }
 
   /// The fault in plain words, without its point.
-  var title: Text {
+  package var title: Text {
     Text("{outcome}, {frequency}", ["outcome": outcome.title, "frequency": frequency.title])
   }
 
-  var alert: Text { point.alert(point.isAtStep ? outcome.title : title) }
+  package var alert: Text { point.alert(point.isAtStep ? outcome.title : title) }
 }

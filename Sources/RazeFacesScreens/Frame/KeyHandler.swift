@@ -216,8 +216,8 @@ protocol StorefrontSheet: KeyHandler {
   /// Receives a message. All open sheets get it, even those behind others.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction
 
-  /// The effects to perform when a system prompt opens.
-  var effectsOnOpening: [StorefrontEffect] { get }
+  /// The key that usually opens the sheet, and also answers it; see ``EarlyKeys``.
+  var heldKey: KeyPress? { get }
   /// The effects that reload the sheet's data after changes in the store.
   var effectsOnNews: [StorefrontEffect] { get }
   /// The effects before quitting from this sheet; nil asks for confirmation as usual.
@@ -227,8 +227,6 @@ protocol StorefrontSheet: KeyHandler {
 
   /// Returns the ID of the product whose picture it shows.
   func pictured(_ shared: Shared) -> String?
-  /// Handles the end of a quiet period; see ``LonePress``.
-  mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request]
   /// Returns whether the sheet is shown only after the terms of an interrupted purchase are
   /// settled. Until then, the interruption is not a failure.
   func awaitsTerms(of productID: String) -> Bool
@@ -268,11 +266,10 @@ enum SheetReaction: Sendable {
 extension StorefrontSheet {
   var level: SheetLevel { .window }
   var isWaiting: Bool { false }
-  var effectsOnOpening: [StorefrontEffect] { [] }
+  var heldKey: KeyPress? { nil }
   var effectsOnNews: [StorefrontEffect] { [] }
   func pictured(_ shared: Shared) -> String? { nil }
   func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]? { nil }
-  mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request] { [] }
   func awaitsTerms(of productID: String) -> Bool { false }
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] { [] }
 

@@ -91,7 +91,7 @@ struct Shared: Sendable {
       ConsoleFacts(
         catalog: content.catalog, device: snapshot, snapshot: consoleSnapshot,
         keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
-      dates)
+      dates, texts)
   }
 
   /// Returns the app's name for a product, whether or not it is for sale.

@@ -46,8 +46,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case take(HistoryStep, agreed: Int64? = nil)
   case addNote(String)
   case writeEvidence
-  /// Sends ``StorefrontMessage/quietEnded(_:)`` after ``LonePress/quiet``.
-  case awaitQuiet(LonePress.Wait)
+  /// Sends ``StorefrontMessage/quietEnded(_:)`` after ``EarlyKeys/quiet``.
+  case awaitQuiet(EarlyKeys.Wait)
   /// Sends ``StorefrontMessage/rested(_:)`` after ``LargeFace/rest``.
   case awaitRest(LargeFace.Wait)
   /// Sends ``StorefrontMessage/tick`` about ten times a second.

@@ -70,7 +70,7 @@ enum StorefrontMessage: Sendable {
 
   /// The sandbox's current time, sent at launch and before each report.
   case now(Date)
-  case quietEnded(LonePress.Wait)
+  case quietEnded(EarlyKeys.Wait)
   case rested(LargeFace.Wait)
   /// A tenth of a second has passed during an animation.
   case tick

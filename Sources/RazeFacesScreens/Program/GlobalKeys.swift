@@ -54,7 +54,7 @@ struct GlobalKeys: KeyHandler {
       },
       Binding("x", says: Text("clear faults"), footer: .never, unless: reasonForNoFault) {
         let (panel, shared) = ($1.panel(), $1)
-        return panel.endings.flatMap { ConsoleAction.perform($0).requests(panel, shared) }
+        return panel.endings.flatMap { panel.perform($0)(shared) }
       },
     ] + Binding.time() + [
       Binding("<", "U", says: Text("undo"), footer: .never) { _, _ in [.perform(.take(.undo))] },
@@ -103,28 +103,4 @@ extension Tab {
     case .log: LogScreen()
     }
   }
-}
-
-/// Keys pressed before their list was loaded. They are performed after it has loaded, so that none
-/// applies to a different row.
-struct WaitingKeys: Sendable {
-  /// The maximum number of keys. Others are ignored.
-  static let most = 64
-
-  /// Keys that do not depend on a row: scope or order, tiles, restore, reload.
-  static let ofNoRow: Set<KeyPress> = ["s", "v", "r", "R"]
-
-  private var keys: [KeyPress] = []
-
-  var isEmpty: Bool { keys.isEmpty }
-  /// Whether the following keys may be text input.
-  var openText: Bool { keys.contains("/") }
-
-  mutating func add(_ key: KeyPress) {
-    if keys.count < Self.most { keys.append(key) }
-  }
-
-  mutating func next() -> KeyPress? { keys.isEmpty ? nil : keys.removeFirst() }
-
-  mutating func drop() { keys = [] }
 }

@@ -25,11 +25,10 @@ extension StorefrontState {
 
   private mutating func receive(_ message: StorefrontMessage) -> [StorefrontEffect] {
     switch message {
-    case .key(let key) where isTooEarly && key != .control("c"): break
     case .edited where isTooEarly, .pointed where isTooEarly: break
     case .key(let key):
-      endUnveiling()
-      return holdsBack(key) ? [] : press(key) ?? []
+      if !isTooEarly { endUnveiling() }
+      return admits(key) ? press(key) ?? [] : []
     case .edited(let edit, _):
       endUnveiling()
       if takesText { self.edit(edit) }
@@ -70,8 +69,8 @@ extension StorefrontState {
     case .consoleLoaded(let snapshot):
       shared.consoleSnapshot = snapshot
       _ = tell(message)
-      if opensWhatWaits {
-        opensWhatWaits = false
+      if expected.requests {
+        expected.requests = false
         return carry(WaitingMenu.opening(shared))
       }
     case .carriedOut(let command, let outcome): announce(outcome, of: command)
@@ -179,7 +178,7 @@ extension StorefrontState {
     guard let words = event.note(shared.explanations).map(shared.named) else { return }
     let kept = note.flatMap { $0.staysBefore ? $0 : nil }
     defer { note = kept ?? note }
-    let again = event.subject.productID.flatMap { expectedAgain.removeValue(forKey: $0) }
+    let again = event.subject.productID.flatMap { expected.again.removeValue(forKey: $0) }
     switch event {
     // Renewals are irrelevant while nobody is signed in.
     case .completed(_, _, isRenewal: true, _) where shared.account == nil: break
@@ -191,12 +190,13 @@ extension StorefrontState {
           Note(.success, Text("You already own {name}. Nothing was charged.", ["name": $0]))
         }
         ?? Note(.success, words)
-    case .arrived(let id, _) where goingOn.contains(id): break
+    case .arrived(let id, _) where expected.continued.contains(id): break
     case .completed, .planChanged, .arrived: note = Note(.success, words)
     case .declined, .deferred: note = Note(.warning, words)
     case .revocation, .couponRevoked: note = Note(.refund, words)
     case .cancelled: note = Note(.info, words)
-    case .failed(let id, let failure) where failure.isInterruption && goingOn.contains(id): break
+    case .failed(let id, let failure)
+    where failure.isInterruption && expected.continued.contains(id): break
     case .failed(let id, let failure):
       _ = endInterruption(of: id)
       let cause =
@@ -263,7 +263,7 @@ extension StorefrontState {
   private mutating func press(buttonWith keys: [KeyPress], at point: Point) -> [StorefrontEffect] {
     let effects = click(at: point) ?? []
     return keys.reduce(into: effects) { effects, key in
-      if !holdsBack(key) { effects += press(key) ?? [] }
+      if admits(key) { effects += press(key) ?? [] }
     }
   }
 

@@ -6,6 +6,20 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
+/// What the user has asked for, and has not arrived.
+struct Expected: Sendable {
+  /// The names of products that the user agreed to get again for free, by product ID.
+  var again: [String: String] = [:]
+  /// The IDs of products whose interrupted purchase continues after the terms were agreed to.
+  var continued: Set<String> = []
+  /// Whether pending requests open as soon as they are loaded.
+  var requests = false
+  /// Whether the sheet for signing in opens.
+  var signIn = false
+  /// The initial email address of that sheet.
+  var email: String?
+}
+
 /// The state from which the storefront is drawn: the screens, the sheets, and what they share. It
 /// does not depend on the contents of any screen or sheet.
 struct StorefrontState: Sendable {
@@ -14,21 +28,10 @@ struct StorefrontState: Sendable {
   private(set) var screens = Tab.allCases.map(\.newScreen)
   private var stack = SheetStack()
   var note: Note?
-  /// The names of products that the user agreed to get again for free, and that have not arrived.
-  var expectedAgain: [String: String] = [:]
+  var expected = Expected()
   /// Whether the current change was not caused by user input.
   private var comesByItself = false
-  /// Whether sign-in was requested and its sheet has not opened yet.
-  private var isSignInComing = false
-  private var waitingKeys = WaitingKeys()
-  /// Whether a load has failed, so that no key waits for it.
-  private var hasFailedToLoad = false
-  /// The IDs of products whose interrupted purchase continues after the terms were agreed to.
-  var goingOn: Set<String> = []
-  /// Whether pending requests open as soon as they are loaded.
-  var opensWhatWaits = false
-  /// The initial email address of the next sign-in sheet.
-  private var nextEmail: String?
+  private var earlyKeys = EarlyKeys()
   var isTicking = false
   /// Whether this session has requested anything that may prompt. Until then, prompts belong to
   /// payments of an earlier launch.
@@ -90,43 +93,41 @@ struct StorefrontState: Sendable {
     case .deviceChanged(let device):
       shared.onTheWay = shared.onTheWay.filter { device.underWay[$0] == nil }
     case .happened(let event): event.subject.productID.map { _ = shared.onTheWay.remove($0) }
-    case .sheetRequested, .sheetClosed: isSignInComing = false
-    case .failed: (shared.onTheWay, isSignInComing, hasFailedToLoad) = ([], false, true)
-    case .entitlementsLoaded: (shared.hasEntitlements, hasFailedToLoad) = (true, false)
-    case .consoleLoaded: (shared.hasConsoleSnapshot, hasFailedToLoad) = (true, false)
-    case .transactionsLoaded, .logLoaded: hasFailedToLoad = false
+    case .sheetRequested, .sheetClosed: expected.signIn = false
+    case .failed: (shared.onTheWay, expected.signIn, earlyKeys.hasFailedToLoad) = ([], false, true)
+    case .entitlementsLoaded: (shared.hasEntitlements, earlyKeys.hasFailedToLoad) = (true, false)
+    case .consoleLoaded: (shared.hasConsoleSnapshot, earlyKeys.hasFailedToLoad) = (true, false)
+    case .transactionsLoaded, .logLoaded: earlyKeys.hasFailedToLoad = false
     default: break
     }
   }
 
   mutating func end() { comesByItself = false }
 
-  /// - Returns: Whether the key waits for the list, or has canceled the keys that wait.
-  mutating func holdsBack(_ key: KeyPress) -> Bool {
+  /// Returns whether a key applies now. If not, it is ignored, it waits for the list, or it has
+  /// canceled the keys that wait.
+  mutating func admits(_ key: KeyPress) -> Bool {
+    if isTooEarly { return key == .control("c") }
     guard sheets.isEmpty, !takesText, !shared.layout.isTooSmall, isListAwaited,
-      key != .control("c"), key != "q" || waitingKeys.openText,
-      key != KeyPress(.escape) || !waitingKeys.isEmpty,
+      key != .control("c"), key != "q" || earlyKeys.openText,
+      key != KeyPress(.escape) || earlyKeys.areWaiting,
       // Keys that do not concern the list wait only if other keys already do.
-      !waitingKeys.isEmpty || screen.has(key) && !WaitingKeys.ofNoRow.contains(key)
-    else { return false }
-    if key == KeyPress(.escape) {
-      waitingKeys.drop()
-    } else {
-      waitingKeys.add(key)
-    }
-    return true
+      earlyKeys.areWaiting || screen.has(key) && !EarlyKeys.ofNoRow.contains(key)
+    else { return true }
+    if key == KeyPress(.escape) { earlyKeys.drop() } else { earlyKeys.add(key) }
+    return false
   }
 
-  private var isListAwaited: Bool { !screen.isLoaded(shared) && !hasFailedToLoad }
+  private var isListAwaited: Bool { !screen.isLoaded(shared) && !earlyKeys.hasFailedToLoad }
 
   /// Performs the waiting keys whose list has loaded.
   mutating func releaseKeys() -> [StorefrontEffect] {
-    guard !waitingKeys.isEmpty else { return [] }
+    guard earlyKeys.areWaiting else { return [] }
     // A sheet that opened in the meantime has the user's attention.
-    if !sheets.isEmpty { waitingKeys.drop() }
+    if !sheets.isEmpty { earlyKeys.drop() }
     comesByItself = false
     var effects: [StorefrontEffect] = []
-    while !isListAwaited, let key = waitingKeys.next() {
+    while !isListAwaited, let key = earlyKeys.next() {
       if let edit = Edit(key), takes(edit) { self.edit(edit) } else { effects += press(key) ?? [] }
       effects += settle()
     }
@@ -137,21 +138,17 @@ struct StorefrontState: Sendable {
     if !shared.layout.isTooSmall { stack.frontWasShown() }
   }
 
-  mutating func endQuiet(_ wait: LonePress.Wait) -> [StorefrontEffect] {
+  mutating func endQuiet(_ wait: EarlyKeys.Wait) -> [StorefrontEffect] {
+    // A covered sheet must not act.
+    guard earlyKeys.end(wait), let key = sheets.last?.heldKey else { return [] }
     let shared = shared
-    var requests: [Request] = []
-    stack.closeAfter { sheet, isFront in
-      let wanted = sheet.endQuiet(wait, shared)
-      // A covered sheet must not act.
-      if isFront { requests = wanted }
-      return false
-    }
-    return carry(requests)
+    let requests = stack.withFront { $0.press(key, shared) } ?? nil
+    return carry(requests ?? [])
   }
 
   private mutating func signIn() -> [StorefrontEffect] {
-    if isSignInComing { return [] }
-    isSignInComing = true
+    if expected.signIn { return [] }
+    expected.signIn = true
     return [.signIn]
   }
 
@@ -159,12 +156,16 @@ struct StorefrontState: Sendable {
 
   /// - Returns: nil if no screen or sheet handles the key.
   mutating func press(_ key: KeyPress) -> [StorefrontEffect]? {
-    opensWhatWaits = false
+    expected.requests = false
     var globalKeys = globalKeys
     var requests: [Request]?
     // The note below a notice is read after it is closed, and so it stays.
     let isNotice = sheets.last?.level == .notice
     if !shared.layout.isTooSmall {
+      if key == sheets.last?.heldKey {
+        note = nil
+        return [.awaitQuiet(earlyKeys.awaitQuiet(isPressed: true))]
+      }
       let shared = shared
       requests =
         stack.isEmpty
@@ -255,12 +256,12 @@ struct StorefrontState: Sendable {
       case .account:
         if shared.account == nil { effects += signIn() } else { open(MenuSheet(AccountMenu())) }
       case .signIn(let email):
-        nextEmail = email
+        expected.email = email
         effects += signIn()
-      case .expectAgain(let id, let name): expectedAgain[id] = name
+      case .expectAgain(let id, let name): expected.again[id] = name
       case .goOn(let id): goOn(with: id)
       case .answerWhatWaits:
-        opensWhatWaits = true
+        expected.requests = true
         effects.append(.loadConsole)
       case .lookUp(let subject): effects += show(.transactions, lookingFor: subject)
       case .lookUpEvents(let subject): effects += show(.log, lookingFor: subject)
@@ -286,11 +287,11 @@ struct StorefrontState: Sendable {
 
   /// Opens the sheet of a system prompt.
   mutating func ask(_ question: StoreCore.Sheet) -> [StorefrontEffect] {
-    defer { nextEmail = nil }
+    defer { expected.email = nil }
     switch question {
     case .signIn(let sheet):
       var form = SignInForm(
-        sheet, email: nextEmail, testers: shared.content.catalog.testers,
+        sheet, email: expected.email, testers: shared.content.catalog.testers,
         present: shared.account?.email, isExpected: hasAskedTheStore)
       form.noteNeed(shared)
       open(form)
@@ -305,12 +306,13 @@ struct StorefrontState: Sendable {
     // The storefront has its own form for offer codes.
     case .offerCode: break
     }
-    return sheets.last { $0.level == .question }?.effectsOnOpening ?? []
+    guard sheets.last(where: { $0.level == .question })?.heldKey != nil else { return [] }
+    return [.awaitQuiet(earlyKeys.awaitQuiet(isPressed: false))]
   }
 
   /// Closes the notice about an interruption whose terms were agreed to.
   mutating func goOn(with productID: String) {
-    goingOn.insert(productID)
+    expected.continued.insert(productID)
     _ = dropInterruption(of: productID)
   }
 
@@ -325,7 +327,7 @@ struct StorefrontState: Sendable {
   ///   all set." for it, because it asked nothing about it.
   mutating func endInterruption(of productID: String) -> Bool {
     let wasRead = dropInterruption(of: productID)
-    return goingOn.remove(productID) != nil || wasRead
+    return expected.continued.remove(productID) != nil || wasRead
   }
 
   /// - Parameter subject: The transaction or payment to select.

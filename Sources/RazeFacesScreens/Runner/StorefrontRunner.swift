@@ -102,7 +102,7 @@ final class StorefrontRunner {
     case .indexProductList(let request): index(request)
     case .awaitQuiet(let wait):
       Task {
-        await terminal.pause(LonePress.quiet)
+        await terminal.pause(EarlyKeys.quiet)
         send(.quietEnded(wait))
       }
     case .awaitRest(let wait):

@@ -13,18 +13,15 @@ struct PurchaseQuestion: StorefrontSheet {
   private var focus = Focus.buy
   /// Whether the queue has shown the payment as waiting. Earlier snapshots do not contain it.
   private var wasOpen: Bool
-  /// The key that usually opens the sheet. Held down, it must not confirm the purchase.
-  private var buyKey: LonePress
 
   init(_ purchase: PurchaseSheet, _ shared: Shared) {
     self.purchase = purchase
     wasOpen = shared.awaitsAnswer(purchase.key)
-    buyKey = LonePress(purchase.key)
   }
 
   var name: SheetName { .purchase }
   var level: SheetLevel { .question }
-  var effectsOnOpening: [StorefrontEffect] { isSelling ? [.awaitQuiet(buyKey.wait)] : [] }
+  var heldKey: KeyPress? { isSelling ? "b" : nil }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     if case .deviceChanged = message, shared.awaitsAnswer(purchase.key) { wasOpen = true }
@@ -34,10 +31,6 @@ struct PurchaseQuestion: StorefrontSheet {
   func effectsOfLosingItsReason(_ shared: Shared) -> [StorefrontEffect]? {
     let isSettled = wasOpen && !shared.awaitsAnswer(purchase.key)
     return isSettled ? [.answerSheet(.later)] : nil
-  }
-
-  mutating func endQuiet(_ wait: LonePress.Wait, _ shared: Shared) -> [Request] {
-    buyKey.end(wait) ? buy() : []
   }
 
   var bindings: [Binding<Self>] {
@@ -50,10 +43,7 @@ struct PurchaseQuestion: StorefrontSheet {
   private static func answers(saying buy: Text) -> [Binding<Self>] {
     [
       .choose { sheet, _ in sheet.focus == .buy ? sheet.buy() : .cancelQuestion },
-      Binding("b", says: buy, footer: .always) { sheet, _ in
-        sheet.buyKey.press()
-        return [.perform(.awaitQuiet(sheet.buyKey.wait))]
-      },
+      Binding("b", says: buy, footer: .always) { sheet, _ in sheet.buy() },
       .cancel { sheet, _ in .cancelQuestion },
     ] + Binding.buttons { sheet, _, _ in sheet.focus = sheet.focus == .buy ? .cancel : .buy }
   }

@@ -14,7 +14,7 @@ struct Question: StorefrontSheet {
   private let words: Words
   private let isCentered: Bool
   private let buttons: (no: Text, yes: Text)
-  private let requests: (no: [Request], yes: [Request])
+  let requests: (no: [Request], yes: [Request])
   /// Whether the question still makes sense.
   private let holds: @Sendable (Shared) -> Bool
   /// Whether the App Store is waiting for the answer.

@@ -17,7 +17,7 @@ struct Stage {
   /// The effects so far, except for those of the timer.
   private(set) var effects: [StorefrontEffect] = []
   /// The pending pause after a key.
-  private(set) var quiet: LonePress.Wait?
+  private(set) var quiet: EarlyKeys.Wait?
   /// Whether the pause after moving the selection ends at once.
   var restsAtOnce = true
   private(set) var rests: [LargeFace.Wait] = []

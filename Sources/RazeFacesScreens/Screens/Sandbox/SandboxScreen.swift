@@ -129,7 +129,7 @@ struct SandboxScreen: FilteredScreen {
     guard !words.isEmpty else { return section.items }
     var keys = SearchKeys()
     for item in section.items {
-      let words = "\(texts(section.title)) \(panel.searchText(item, texts))"
+      let words = "\(texts(section.title)) \(panel.searchText(item))"
       keys.append(name: words, id: item.name)
     }
     return keys.rows(Array(section.items.indices), matching: words).map { section.items[$0] }
@@ -171,7 +171,7 @@ struct SandboxScreen: FilteredScreen {
       ) { screen, shared in
         let panel = shared.panel()
         if case .group(let group)? = screen.selected { screen.open(group) }
-        return screen.selected.map { panel.line($0).action.requests(panel, shared) } ?? []
+        return screen.selected.map { panel.line($0).action(shared) } ?? []
       },
       .find(.early), .showAll,
       Binding("n", "]", says: Text("next group")) { $0.moveToGroup(1, $1) },

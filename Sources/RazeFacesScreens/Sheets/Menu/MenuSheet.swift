@@ -4,7 +4,7 @@ import TerminalKit
 struct MenuSheet: StorefrontSheet {
   typealias Focus = Int
 
-  private var subject: any MenuSubject
+  private(set) var subject: any MenuSubject
   private var selected: Int
 
   init(_ subject: any MenuSubject, at start: Int = 0) {
@@ -127,11 +127,11 @@ struct Menu {
     let heading: String?
     /// Whether the menu stays open, as for a switch that is used several times in a row.
     let staysOpen: Bool
-    let requests: (Shared) -> [Request]
+    let requests: Act
 
     init(
       _ title: String, note: String = "", remark: String? = nil, heading: String? = nil,
-      staysOpen: Bool = false, _ requests: @escaping (Shared) -> [Request]
+      staysOpen: Bool = false, _ requests: @escaping Act
     ) {
       self.title = title
       self.note = note

@@ -1,25 +1,26 @@
-package import Localization
+import Localization
+import RazeFacesConsole
 import StoreCore
 
 /// A difference from a normal store, shown below the tabs.
-package struct Deviation: Hashable, Sendable {
+struct Deviation: Hashable, Sendable {
   /// The key that ends the deviation, or that leads to where it can be ended.
-  package enum Ending: Hashable, Sendable {
+  enum Ending: Hashable, Sendable {
     /// `x`, with the commands of ``ConsolePanel/endings``.
     case end
     /// `w`
     case requests
   }
 
-  package let text: Text
+  let text: Text
   /// Nil for the clock: no key moves it back.
-  package let ending: Ending?
+  let ending: Ending?
 }
 
 extension ConsolePanel {
   /// The deviations from a normal store, the most serious first: payments that are not allowed,
   /// failures, requests to a parent, and the clock. Other settings are no deviations.
-  package var deviations: [Deviation] {
+  var deviations: [Deviation] {
     guard facts.device != nil else { return [] }
     guard !isStandard else { return requestsDeviation + clockDeviation }
     let settings = { (isOfDevice: Bool) in
@@ -34,7 +35,7 @@ extension ConsolePanel {
   }
 
   /// The commands of `x`, which end all simulated problems.
-  package var endings: [ConsoleCommand] {
+  var endings: [ConsoleCommand] {
     guard !isStandard else { return [] }
     let plan: [TesterCommand] = facts.plan.isClear ? [] : [.faults(.clear)]
     let settings = Switch.all.filter {

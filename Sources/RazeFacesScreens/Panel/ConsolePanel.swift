@@ -1,18 +1,42 @@
 import Foundation
-package import Localization
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
 import StoreCore
 
-package struct ConsolePanel: Sendable {
-  package let facts: ConsoleFacts
-  package let dates: DateText
+struct ConsolePanel: Sendable {
+  let facts: ConsoleFacts
+  let dates: DateText
+  let texts: Texts
 
-  package init(_ facts: ConsoleFacts, _ dates: DateText) {
-    (self.facts, self.dates) = (facts, dates)
+  init(_ facts: ConsoleFacts, _ dates: DateText, _ texts: Texts) {
+    (self.facts, self.dates, self.texts) = (facts, dates, texts)
   }
+
+  // MARK: - Actions
+
+  func perform(_ command: TesterCommand) -> Act { perform(.world(command)) }
+
+  /// Returns the action that performs a command, after its question if it has one.
+  func perform(_ command: ConsoleCommand) -> Act {
+    { [facts] _ in
+      guard let question = command.question(facts) else { return [.perform(.control(command))] }
+      return [.open(Question(command, facts, destroys: !question.startsOnYes))]
+    }
+  }
+
+  func choose(_ item: ConsoleItem) -> Act {
+    { [facts] in
+      MenuSheet.opening(ConsoleItemMenu(item: item, transaction: facts.transaction), $0)
+    }
+  }
+
+  func send(_ request: Request) -> Act { { _ in [request] } }
+  static var leave: Act { { _ in [] } }
 
   // MARK: - Order
 
-  package func items(of group: ConsoleGroup) -> [ConsoleItem] {
+  func items(of group: ConsoleGroup) -> [ConsoleItem] {
     let snapshot = facts.snapshot
     let switches = Switch.all.filter { $0.group == group }.map { ConsoleItem.setting($0.name) }
     switch group {
@@ -43,7 +67,7 @@ package struct ConsolePanel: Sendable {
 
   // MARK: - Lines
 
-  package func line(_ item: ConsoleItem) -> ConsoleLine {
+  func line(_ item: ConsoleItem) -> ConsoleLine {
     switch item {
     case .account, .deviceName, .storefront: return line(ofDevice: item)
     case .situation(let situation): return line(situation)
@@ -54,32 +78,35 @@ package struct ConsolePanel: Sendable {
     case .command(let command):
       let contents = command == .world(.faults(.clear)) ? facts.plan.contents : []
       return ConsoleLine(
-        title: command.title, value: .list(contents), hint: command.hint, action: .perform(command))
+        title: command.title, value: .list(contents), hint: command.hint, action: perform(command))
     case .promoted:
       let count = facts.keptPromotions
       let words = count == 0 ? nil : Text("{count} kept for later", ["count": count])
       return line(
         Text("Promoted purchase"), hint: Text("A purchase that starts on the App Store page."),
-        words, .open(.promoted))
+        words, { MenuSheet.opening(PromotedMenu(), $0) })
     case .clock, .nextEvent: return line(ofTime: item)
     case .snapshots:
       let count = facts.snapshot.savedWorlds.count
       let words = count == 0 ? nil : Text("{count} saved", ["count": count])
       return line(
         Text("Snapshots"), hint: Text("Enter saves this world, or restores one."), words,
-        .choose(.snapshots))
+        choose(.snapshots))
     case .coverage:
       return line(
         Text("Coverage"), hint: Text("Enter lists the outcomes of purchases."), nil,
-        .open(.coverage))
+        { _ in [.open(MenuSheet(CoverageMenu())), .perform(.loadCoverage)] })
     case .newTester:
       return line(
         Text("Add a tester"), hint: Text("Its email address counts as verified."), nil,
-        .open(.newTester))
+        { shared in
+          let storefront = shared.snapshot?.storefront ?? shared.content.catalog.storefronts.first
+          return storefront.map { [.open(NewTesterForm(storefront: $0))] } ?? []
+        })
     case .nothingWaits, .request, .interruption, .refund: return line(waiting: item)
     case .subscription, .tester, .device: return line(lasting: item)
     case .transaction, .price, .territory, .family, .savedWorld:
-      return ConsoleLine(title: .verbatim(""), action: .choose(item))
+      return ConsoleLine(title: .verbatim(""), action: choose(item))
     }
   }
 
@@ -88,17 +115,17 @@ package struct ConsolePanel: Sendable {
     case .account:
       return line(
         Text("Account"), hint: Text("Enter signs in, out, or switches testers."),
-        facts.account.map { .verbatim($0.email) } ?? Text("Not signed in"), .open(.account))
+        facts.account.map { .verbatim($0.email) } ?? Text("Not signed in"), send(.account))
     case .storefront:
       let words = facts.device.map {
         Text.columns([$0.storefront.countryCode, $0.storefront.currencyCode, $0.storefront.id])
       }
       return line(
         Text("Storefront"), hint: Text("Enter changes the storefront and its prices."), words,
-        facts.account.map { .choose(.territory($0.email)) } ?? .leave)
+        facts.account.map { choose(.territory($0.email)) } ?? Self.leave)
     default:
       let name = facts.device.map { Text.verbatim(DeviceName.asApple($0.device)) }
-      return line(Text("Device"), name, .leave)
+      return line(Text("Device"), name, Self.leave)
     }
   }
 
@@ -108,17 +135,17 @@ package struct ConsolePanel: Sendable {
       let next = facts.snapshot.nextEvent.map { Text.verbatim(dates.minuteAndOffset($0)) }
       return line(
         Text("Next event"), hint: command.hint, next ?? Text("nothing scheduled"),
-        .perform(command))
+        perform(command))
     }
     let command = ConsoleCommand.world(.clock(facts.clock.heldAt == nil ? .hold : .release))
     return line(
       Text("Clock"), hint: command.hint,
       facts.clock.isReal ? Text("real time") : .verbatim(dates.minuteAndOffset(facts.now)),
-      .perform(command), isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
+      perform(command), isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
   }
 
   private func line(
-    _ title: Text, hint: Text? = nil, _ value: Text?, _ action: ConsoleAction,
+    _ title: Text, hint: Text? = nil, _ value: Text?, _ action: @escaping Act,
     isUnusual: Bool = false
   ) -> ConsoleLine {
     ConsoleLine(
@@ -128,12 +155,12 @@ package struct ConsolePanel: Sendable {
 
   private func line(setting name: String) -> ConsoleLine {
     guard let setting = try? Switch.named(name) else {
-      return ConsoleLine(title: .verbatim(name), action: .leave)
+      return ConsoleLine(title: .verbatim(name), action: Self.leave)
     }
-    let action = (setting.next?(facts)).map { ConsoleAction.perform(.world($0)) }
     return ConsoleLine(
       title: setting.title, value: setting.value(facts), hint: setting.hint,
-      isUnusual: setting.isUnusual(facts), action: action ?? .choose(.setting(name)))
+      isUnusual: setting.isUnusual(facts),
+      action: (setting.next?(facts)).map(perform) ?? choose(.setting(name)))
   }
 
   private func line(_ point: FaultPoint) -> ConsoleLine {
@@ -141,7 +168,8 @@ package struct ConsolePanel: Sendable {
     return ConsoleLine(
       title: point.title,
       value: armed?.label ?? (point.isCall ? Text("succeeds") : Text("no")),
-      hint: point.hint, isUnusual: armed != nil, action: .open(.fault(point)))
+      hint: point.hint, isUnusual: armed != nil,
+      action: { _ in [.open(FaultForm(point, armed: armed))] })
   }
 
   private func line(waiting item: ConsoleItem) -> ConsoleLine {
@@ -150,7 +178,7 @@ package struct ConsolePanel: Sendable {
       let request = facts.request(key)
       return line(
         of: request?.productID, request.map(asks), hint: Text("Enter answers as the parent."),
-        .choose(item))
+        choose(item))
     case .interruption(let id):
       let found = facts.interruption(id)
       let words = found.map {
@@ -158,21 +186,21 @@ package struct ConsolePanel: Sendable {
       }
       return line(
         of: found?.productID, words, hint: Text("Enter shows the terms that have changed."),
-        .perform(.world(.resolveInterruption(id))))
+        perform(.resolveInterruption(id)))
     case .refund(let id):
       let request = facts.refund(id)
       let words = request.map {
         Text("{name} requests a refund", ["name": facts.firstName($0.accountEmail)])
       }
       return line(
-        of: request?.productID, words, hint: Text("Enter answers as the App Store."), .choose(item))
+        of: request?.productID, words, hint: Text("Enter answers as the App Store."), choose(item))
     default:
-      return ConsoleLine(title: Text("Nothing is waiting for an answer."), action: .leave)
+      return ConsoleLine(title: Text("Nothing is waiting for an answer."), action: Self.leave)
     }
   }
 
   private func line(
-    of productID: String?, _ value: Text?, hint: Text, _ action: ConsoleAction
+    of productID: String?, _ value: Text?, hint: Text, _ action: @escaping Act
   ) -> ConsoleLine {
     ConsoleLine(
       title: .verbatim(productID.map(facts.productName) ?? ""), value: value, hint: hint,
@@ -186,16 +214,16 @@ package struct ConsolePanel: Sendable {
       return ConsoleLine(
         title: .verbatim(standing.map { facts.productName($0.productID) } ?? ""),
         value: standing.map(about), hint: Text("Enter: renew, cancel, resolve, price, end."),
-        action: .choose(item))
+        action: choose(item))
     case .tester(let email):
       return ConsoleLine(
         title: .verbatim(email), value: facts.tester(email).map(about),
-        hint: Text("Enter: sign in, territory, Ask to Buy, family."), action: .choose(item))
+        hint: Text("Enter: sign in, territory, Ask to Buy, family."), action: choose(item))
     case .device(let name):
       return ConsoleLine(
         title: .verbatim(DeviceName.asApple(name)), value: facts.device(name).map(about),
-        hint: Text("Enter signs out there."), action: .choose(item))
-    default: return ConsoleLine(title: .verbatim(""), action: .choose(item))
+        hint: Text("Enter signs out there."), action: choose(item))
+    default: return ConsoleLine(title: .verbatim(""), action: choose(item))
     }
   }
 
@@ -213,16 +241,16 @@ package struct ConsolePanel: Sendable {
   ]
 
   /// Returns the searchable text of a line, including its hint and its menu.
-  package func searchText(_ item: ConsoleItem, _ texts: Texts) -> String {
+  func searchText(_ item: ConsoleItem) -> String {
     let line = line(item)
     let menu = menu(of: item)
+    let words = [line.title, line.value, line.hint].compactMap { $0.map { texts($0) } }
     let choices = menu?.choices.flatMap { [$0.title, $0.note] } ?? []
-    let parts = [line.title, line.value, line.hint] + (menu?.text ?? []) + choices
-    let words = parts.compactMap { $0.map { texts($0) } }
-    return (words + [Self.otherWords[item.name] ?? ""]).joined(separator: " ")
+    return (words + (menu?.text ?? []) + choices + [Self.otherWords[item.name] ?? ""])
+      .joined(separator: " ")
   }
 
-  package func disabledReason(_ item: ConsoleItem) -> Text? {
+  func disabledReason(_ item: ConsoleItem) -> Text? {
     switch item {
     case .deviceName: return Text("For another device, start with --device NAME.")
     case .storefront:

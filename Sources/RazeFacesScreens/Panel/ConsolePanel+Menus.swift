@@ -1,11 +1,12 @@
 import Foundation
 import Localization
-package import StoreCore
+import RazeFacesConsole
+import StoreCore
 
 /// The panel's menus. Each is created from the current facts, because other terminals may change
 /// the world.
 extension ConsolePanel {
-  package func menu(of item: ConsoleItem) -> ConsoleMenu? {
+  func menu(of item: ConsoleItem) -> Menu? {
     switch item {
     case .setting(let name): menu(setting: name)
     case .situation(let situation): menu(situation)
@@ -26,53 +27,61 @@ extension ConsolePanel {
     }
   }
 
-  private func choice(_ command: TesterCommand, note: Text? = nil) -> ConsoleMenu.Choice {
+  func menu(_ title: Text, _ text: [Text] = [], _ choices: [Menu.Choice], start: Int = 0) -> Menu {
+    Menu(title: texts(title), text: text.map { texts($0) }, choices: choices, start: start)
+  }
+
+  func choice(
+    _ title: Text, note: Text? = nil, staysOpen: Bool = false, _ act: @escaping Act
+  ) -> Menu.Choice {
+    Menu.Choice(texts(title), note: note.map { texts($0) } ?? "", staysOpen: staysOpen, act)
+  }
+
+  private func choice(_ command: TesterCommand, note: Text? = nil) -> Menu.Choice {
     choice(.world(command), note: note)
   }
 
-  private func choice(_ command: ConsoleCommand, note: Text? = nil) -> ConsoleMenu.Choice {
-    .init(title: command.title, note: note, action: .perform(command))
+  private func choice(_ command: ConsoleCommand, note: Text? = nil) -> Menu.Choice {
+    choice(command.title, note: note, perform(command))
   }
 
-  private var leave: ConsoleMenu.Choice { .init(title: Text("Cancel"), action: .leave) }
+  private var leave: Menu.Choice { choice(Text("Cancel"), Self.leave) }
 
-  private func menu(setting name: String) -> ConsoleMenu? {
+  private func menu(setting name: String) -> Menu? {
     guard let setting = try? Switch.named(name), setting.next == nil else { return nil }
     let values = setting.choices(facts)
     let present = setting.present(facts)
-    return ConsoleMenu(
-      title: setting.title, text: [setting.question].compactMap(\.self),
-      choices: values.map(choice(setting:)), start: values.firstIndex(of: present) ?? 0)
+    return menu(
+      setting.title, [setting.question].compactMap(\.self), values.map(choice(setting:)),
+      start: values.firstIndex(of: present) ?? 0)
   }
 
-  private func choice(setting value: TesterCommand) -> ConsoleMenu.Choice {
+  private func choice(setting value: TesterCommand) -> Menu.Choice {
     guard case .set(.clearedForSale(let changes)) = value,
       let product = changes.keys.first.flatMap(facts.catalog.product)
     else {
       let text = value.setting(in: facts.catalog)?.text
-      return .init(title: text ?? .verbatim(""), action: .perform(.world(value)))
+      return choice(text ?? .verbatim(""), perform(value))
     }
-    return .init(
-      title: .verbatim(facts.productName(product.id)),
-      note: .yesNo(facts.isClearedForSale(product)), staysOpen: true,
-      action: .perform(.world(value)))
+    return choice(
+      .verbatim(facts.productName(product.id)), note: .yesNo(facts.isClearedForSale(product)),
+      staysOpen: true, perform(value))
   }
 
   // MARK: - Pending requests
 
-  package func approvals(_ key: QueueKey) -> [ConsoleMenu.Choice] {
+  func approvals(_ key: QueueKey) -> [Menu.Choice] {
     TesterCommand.Request.allCases.map { choice(.request(key, $0)) }
   }
 
-  private func menu(_ key: QueueKey) -> ConsoleMenu? {
+  private func menu(_ key: QueueKey) -> Menu? {
     guard let request = facts.request(key) else { return nil }
-    return ConsoleMenu(
-      title: Text("Ask to Buy"),
-      text: asks(request, facts.productName(request.productID)),
-      choices: approvals(key) + [leave])
+    return menu(
+      Text("Ask to Buy"), asks(request, facts.productName(request.productID)),
+      approvals(key) + [leave])
   }
 
-  private func menu(refund id: UInt64) -> ConsoleMenu? {
+  private func menu(refund id: UInt64) -> Menu? {
     guard let request = facts.refund(id), request.status == .pending else { return nil }
     let text = Text(
       "{name} requests a refund for {product}: {reason}.",
@@ -80,19 +89,18 @@ extension ConsolePanel {
         "name": facts.firstName(request.accountEmail),
         "product": facts.productName(request.productID), "reason": request.reason.title,
       ])
-    return ConsoleMenu(
-      title: Text("Request for a refund"), text: [text], choices: refundDecisions(id) + [leave])
+    return menu(Text("Request for a refund"), [text], refundDecisions(id) + [leave])
   }
 
-  private func refundDecisions(_ id: UInt64) -> [ConsoleMenu.Choice] {
+  private func refundDecisions(_ id: UInt64) -> [Menu.Choice] {
     [.approveRefund, .declineRefund].map { choice(.transaction(id, $0)) }
   }
 
   // MARK: - Transactions and subscriptions
 
-  private func menu(transaction id: UInt64) -> ConsoleMenu? {
+  private func menu(transaction id: UInt64) -> Menu? {
     guard let record = facts.transaction, record.id == id else { return nil }
-    var choices: [ConsoleMenu.Choice] = []
+    var choices: [Menu.Choice] = []
     if !record.isFinished { choices.append(choice(.transaction(id, .finish))) }
     if facts.refund(id)?.status == .pending {
       choices += refundDecisions(id)
@@ -102,19 +110,18 @@ extension ConsolePanel {
     choices += subscriptionChoices(record.originalID)
     choices.append(choice(.transaction(id, .delete)))
     let name = facts.productName(record.productID)
-    return ConsoleMenu(
-      title: record.title, text: [.columns([.verbatim(name), record.cause.title, record.state])],
-      choices: choices)
+    return menu(
+      record.title, [.columns([.verbatim(name), record.cause.title, record.state])], choices)
   }
 
-  private func menu(subscription id: UInt64) -> ConsoleMenu? {
+  private func menu(subscription id: UInt64) -> Menu? {
     guard let standing = facts.subscription(id) else { return nil }
-    return ConsoleMenu(
-      title: .verbatim(facts.productName(standing.productID)),
-      text: [.verbatim(standing.accountEmail), about(standing)], choices: subscriptionChoices(id))
+    return menu(
+      .verbatim(facts.productName(standing.productID)),
+      [.verbatim(standing.accountEmail), about(standing)], subscriptionChoices(id))
   }
 
-  private func subscriptionChoices(_ id: UInt64) -> [ConsoleMenu.Choice] {
+  private func subscriptionChoices(_ id: UInt64) -> [Menu.Choice] {
     let possible = { (command: TesterCommand.Subscription) in
       ConsoleCommand.world(.subscription(id, command)).disabledReason(facts) == nil
     }
@@ -123,13 +130,13 @@ extension ConsolePanel {
     ]
     var choices = simple.filter(possible).map { choice(.subscription(id, $0)) }
     if possible(.raisePrice(0)) {
-      choices.append(.init(title: Text("Raise the price"), action: .choose(.price(id))))
+      choices.append(choice(Text("Raise the price"), choose(.price(id))))
     }
     if possible(.expire) { choices.append(choice(.subscription(id, .expire))) }
     return choices
   }
 
-  private func menu(price id: UInt64) -> ConsoleMenu? {
+  private func menu(price id: UInt64) -> Menu? {
     guard let standing = facts.subscription(id),
       let storefront = facts.tester(standing.accountEmail)?.storefront,
       let price = standing.raisedPrice
@@ -138,72 +145,67 @@ extension ConsolePanel {
     let words = { PriceText.displayPrice($0, in: storefront) }
     let steps: [Decimal] = [Decimal(11) / 10, Decimal(15) / 10, 2]
     let digits = price == price.rounded(digits: 0) ? 0 : 2
-    return ConsoleMenu(
-      title: Text("Raise the price"),
-      text: [
+    return menu(
+      Text("Raise the price"),
+      [
         Text(
           "{product} costs {price} now.",
           ["product": facts.productName(standing.productID), "price": words(price)])
       ],
-      choices: steps.map { step in
+      steps.map { step in
         let next = (price * step).rounded(digits: digits)
-        return .init(
-          title: .verbatim(words(next)),
-          action: .perform(.world(.subscription(id, .raisePrice(next)))))
+        return choice(.verbatim(words(next)), perform(.subscription(id, .raisePrice(next))))
       })
   }
 
   // MARK: - Testers and devices
 
-  private func menu(tester email: String) -> ConsoleMenu? {
+  private func menu(tester email: String) -> Menu? {
     guard let account = facts.tester(email) else { return nil }
-    var choices: [ConsoleMenu.Choice] = []
+    var choices: [Menu.Choice] = []
     if account.id != facts.account?.id {
-      choices.append(
-        .init(title: Text("Sign in on this device"), action: .open(.signIn(email: email))))
+      choices.append(choice(Text("Sign in on this device"), send(.signIn(email: email))))
     }
     choices += [
-      .init(
-        title: Text("Territory"), note: .verbatim(account.storefront.countryCode),
-        action: .choose(.territory(email))),
+      choice(
+        Text("Territory"), note: .verbatim(account.storefront.countryCode),
+        choose(.territory(email))),
       choice(.tester(email, .setAsksToBuy(!account.asksToBuy))),
     ]
     if facts.family(of: email) != nil {
       choices.append(choice(.tester(email, .leaveFamily)))
     } else {
-      choices.append(.init(title: Text("Join a family"), action: .choose(.family(email))))
+      choices.append(choice(Text("Join a family"), choose(.family(email))))
     }
     choices += [choice(.tester(email, .clearHistory)), choice(.tester(email, .remove))]
-    return ConsoleMenu(
-      title: .verbatim(email),
-      text: account.fullName.isEmpty ? [] : [.verbatim(account.fullName)], choices: choices)
+    return menu(
+      .verbatim(email), account.fullName.isEmpty ? [] : [.verbatim(account.fullName)], choices)
   }
 
-  private func menu(territory email: String) -> ConsoleMenu? {
+  private func menu(territory email: String) -> Menu? {
     guard let account = facts.tester(email) else { return nil }
     let countries = facts.catalog.storefronts
-    return ConsoleMenu(
-      title: Text("Territory"), text: [.verbatim(email)],
-      choices: countries.map {
+    return menu(
+      Text("Territory"), [.verbatim(email)],
+      countries.map {
         choice(.tester(email, .setTerritory($0.countryCode)), note: .verbatim($0.currencyCode))
       }, start: countries.firstIndex(of: account.storefront) ?? 0)
   }
 
-  private func menu(family email: String) -> ConsoleMenu? {
+  private func menu(family email: String) -> Menu? {
     let others = facts.snapshot.testers.map(\.email).filter { $0 != email }
     guard !others.isEmpty else { return nil }
-    return ConsoleMenu(
-      title: Text("Join a family"),
-      text: [Text("Whose family does {email} join?", ["email": email])],
-      choices: others.map { choice(.tester(email, .join(familyOf: $0))) })
+    return menu(
+      Text("Join a family"), [Text("Whose family does {email} join?", ["email": email])],
+      others.map { choice(.tester(email, .join(familyOf: $0))) })
   }
 
-  private var snapshots: ConsoleMenu {
+  private var snapshots: Menu {
     let names = facts.snapshot.savedWorlds
-    return ConsoleMenu(
-      title: Text("Snapshots"), text: [Text("Enter saves this world, or restores one.")],
-      choices: [choice(.snapshot(.save(Self.unusedName(names))))]
-        + names.map { .init(title: .verbatim($0), action: .choose(.savedWorld($0))) })
+    return menu(
+      Text("Snapshots"), [Text("Enter saves this world, or restores one.")],
+      [choice(.snapshot(.save(Self.unusedName(names))))]
+        + names.map { choice(.verbatim($0), choose(.savedWorld($0))) })
   }
 
   private static func unusedName(_ names: [String]) -> String {
@@ -212,32 +214,30 @@ extension ConsolePanel {
     return name(free ?? names.count + 1)
   }
 
-  private func menu(snapshot name: String) -> ConsoleMenu? {
+  private func menu(snapshot name: String) -> Menu? {
     guard facts.snapshot.savedWorlds.contains(name) else { return nil }
-    return ConsoleMenu(
-      title: .verbatim(name),
-      choices: [choice(.snapshot(.restore(name))), choice(.snapshot(.delete(name)))])
+    return menu(
+      .verbatim(name), [], [choice(.snapshot(.restore(name))), choice(.snapshot(.delete(name)))])
   }
 
-  private func menu(device name: String) -> ConsoleMenu? {
+  private func menu(device name: String) -> Menu? {
     guard let device = facts.device(name) else { return nil }
     let isThisOne = name == facts.device?.device
-    var choices: [ConsoleMenu.Choice] = []
+    var choices: [Menu.Choice] = []
     if let email = device.accountEmail {
       choices.append(
-        .init(
-          title: Text("Sign out {email}", ["email": email]),
-          action: isThisOne ? .open(.signOut) : .perform(.world(.signOut(device: name)))))
+        choice(
+          Text("Sign out {email}", ["email": email]),
+          isThisOne ? send(.perform(.signOut)) : perform(.signOut(device: name))))
     }
     if isThisOne { choices.append(choice(.app(.delete))) }
-    return ConsoleMenu(
-      title: .verbatim(name),
-      text: [
+    return menu(
+      .verbatim(name),
+      [
         isThisOne
           ? Text("For another device, start with --device NAME.")
           : Text("Open it in another terminal:\nrazefaces --device {device}", ["device": name])
-      ],
-      choices: choices + [leave])
+      ], choices + [leave])
   }
 }
 

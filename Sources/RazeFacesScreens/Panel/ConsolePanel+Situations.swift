@@ -1,16 +1,17 @@
 import Foundation
-package import Localization
+import Localization
+import RazeFacesConsole
 import StoreCore
 
-package struct ConsoleSection: Sendable {
-  package let title: Text
-  package let items: [ConsoleItem]
+struct ConsoleSection: Sendable {
+  let title: Text
+  let items: [ConsoleItem]
 
-  package init(title: Text, items: [ConsoleItem]) { (self.title, self.items) = (title, items) }
+  init(title: Text, items: [ConsoleItem]) { (self.title, self.items) = (title, items) }
 }
 
 extension ConsolePanel {
-  package var situations: [ConsoleSection] {
+  var situations: [ConsoleSection] {
     Situation.Part.allCases.map { part in
       ConsoleSection(
         title: part.title,
@@ -18,16 +19,35 @@ extension ConsolePanel {
     }
   }
 
-  package var groups: ConsoleSection {
+  var groups: ConsoleSection {
     ConsoleSection(title: Text("All settings"), items: ConsoleGroup.allCases.map { .group($0) })
   }
 
-  package var shoppers: ConsoleSection {
+  var shoppers: ConsoleSection {
     let testers = facts.snapshot.testers.map(\.email)
     let here = facts.account?.email
     return ConsoleSection(
       title: Text("Who shops"),
       items: (testers.filter { $0 == here } + testers.filter { $0 != here }).map { .shopper($0) })
+  }
+
+  func fault(of situation: Situation) -> Fault? {
+    situation.coveredPoint.flatMap { point in facts.plan.faults.first { $0.point == point } }
+  }
+
+  func setting(of situation: Situation) -> Switch? {
+    situation.coveredSetting.flatMap { try? Switch.named($0) }
+  }
+
+  func isSet(_ situation: Situation) -> Bool {
+    switch situation {
+    case .parentApproves: facts.account?.asksToBuy == true
+    default: setting(of: situation)?.isUnusual(facts) == true || fault(of: situation) != nil
+    }
+  }
+
+  func sentence(_ situation: Situation) -> Text? {
+    isSet(situation) ? fault(of: situation)?.alert ?? situation.title : nil
   }
 
   // MARK: - Lines
@@ -75,7 +95,7 @@ extension ConsolePanel {
     }
   }
 
-  package func isOff(_ item: ConsoleItem) -> Bool {
+  func isOff(_ item: ConsoleItem) -> Bool {
     if case .situation(let situation) = item {
       situation.part == .wrong && !isSet(situation)
     } else {
@@ -83,32 +103,32 @@ extension ConsolePanel {
     }
   }
 
-  private func action(_ situation: Situation) -> ConsoleAction {
+  private func action(_ situation: Situation) -> Act {
     if situation != .networkGone || facts.plan.isOffline,
       let command = setting(of: situation)?.next?(facts)
     {
-      return .perform(.world(command))
+      return perform(command)
     }
     if let point = situation.coveredPoint, isSet(situation) {
-      return .perform(.world(.faults(.disarm(point))))
+      return perform(.faults(.disarm(point)))
     }
     switch situation {
     case .receiptNotVerified:
       let fault = Fault(point: .verification, outcome: .receiptStatus(21003), frequency: .always)
-      return .perform(.world(.faults(.arm(fault))))
+      return perform(.faults(.arm(fault)))
     case .parentApproves:
-      guard let account = facts.account else { return .leave }
-      return .perform(.world(.tester(account.email, .setAsksToBuy(!account.asksToBuy))))
-    case .monthPasses: return .perform(.world(.clock(.advance(.period(Period(1, .month))))))
-    case .nextEvent: return .perform(.world(.clock(.advance(.nextEvent))))
+      guard let account = facts.account else { return Self.leave }
+      return perform(.tester(account.email, .setAsksToBuy(!account.asksToBuy)))
+    case .monthPasses: return perform(.clock(.advance(.period(Period(1, .month)))))
+    case .nextEvent: return perform(.clock(.advance(.nextEvent)))
     case .lastRefunded:
       return facts.snapshot.lastPurchase.map {
-        .perform(.world(.transaction($0.id, .refund(.other))))
-      } ?? .leave
-    case .appDeleted: return .perform(.app(.delete))
-    case .startedOver: return .perform(.app(.reset))
+        perform(.transaction($0.id, .refund(.other)))
+      } ?? Self.leave
+    case .appDeleted: return perform(.app(.delete))
+    case .startedOver: return perform(.app(.reset))
     case .purchaseFails, .appDies, .cardDeclined, .interrupted, .networkGone, .storeDown:
-      return .choose(.situation(situation))
+      return choose(.situation(situation))
     }
   }
 
@@ -127,12 +147,12 @@ extension ConsolePanel {
     return ConsoleLine(
       title: group.title, value: .verbatim(String(lines.count)),
       hint: Text("Enter opens the group."), isUnusual: lines.contains(where: \.isUnusual),
-      action: .leave)
+      action: Self.leave)
   }
 
   func line(shopper email: String) -> ConsoleLine {
     guard let account = facts.tester(email) else {
-      return ConsoleLine(title: .verbatim(email), action: .leave)
+      return ConsoleLine(title: .verbatim(email), action: Self.leave)
     }
     let country = Text.verbatim(account.storefront.countryCode)
     let isHere = account.id == facts.account?.id
@@ -143,29 +163,24 @@ extension ConsolePanel {
       hint: isHere
         ? Text("Enter signs in, out, or switches testers.")
         : Text("Enter signs in as this tester."),
-      action: .open(isHere ? .account : .signIn(email: email)))
+      action: send(isHere ? .account : .signIn(email: email)))
   }
 
   // MARK: - Menus
 
-  func menu(_ situation: Situation) -> ConsoleMenu? {
+  func menu(_ situation: Situation) -> Menu? {
     guard let point = situation.coveredPoint, situation != .receiptNotVerified else { return nil }
     let (dies, disconnects) = (situation == .appDies, situation == .networkGone)
-    var choices: [ConsoleMenu.Choice] =
-      disconnects
-      ? [.init(title: Text("at once"), action: .perform(.world(.faults(.setOffline(true)))))] : []
+    var choices = disconnects ? [choice(Text("at once"), perform(.faults(.setOffline(true))))] : []
     for outcome in FaultChoices.outcomes(at: point) {
-      let title = outcome.title
+      let title = texts(outcome.title)
       if choices.contains(where: { $0.title == title }) { continue }
       choices.append(
-        .init(
-          title: title,
-          action: .perform(.world(.faults(.arm(Fault(point: point, outcome: outcome)))))))
+        choice(outcome.title, perform(.faults(.arm(Fault(point: point, outcome: outcome))))))
     }
     // Starts at the first step after the payment, or at "Payment not allowed".
-    return ConsoleMenu(
-      title: situation.title,
-      text: [dies ? Text("Choose when it dies.") : situation.hint], choices: choices,
+    return menu(
+      situation.title, [dies ? Text("Choose when it dies.") : situation.hint], choices,
       start: disconnects ? 0 : dies ? 3 : 4)
   }
 }

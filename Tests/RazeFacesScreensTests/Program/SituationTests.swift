@@ -1,15 +1,16 @@
 import Foundation
 import Localization
+import RazeFacesConsole
 import StoreCore
 import StoreSimulation
 import TestSupport
 import Testing
 
-@testable import RazeFacesConsole
+@testable import RazeFacesScreens
 
 @Suite(.watched) struct SituationTests {
   private static func panel(_ world: ConsoleWorld) async throws -> ConsolePanel {
-    ConsolePanel(try await world.facts(), DateText(timeZone: .gmt))
+    ConsolePanel(try await world.facts(), DateText(timeZone: .gmt), .english)
   }
 
   @Test func mostSeriousDeviationIsFirst() async throws {
@@ -69,5 +70,37 @@ import Testing
       try await world.store.control.perform(command)
     }
     #expect(try await Self.panel(world).deviations.isEmpty)
+  }
+
+  @Test func panelOffersEverySetting() async throws {
+    let facts = try await ConsoleWorld().facts()
+    let panel = ConsolePanel(facts, DateText(timeZone: .gmt), .english)
+    let items = Set(ConsoleGroup.allCases.flatMap(panel.items))
+    for setting in Switch.all { #expect(items.contains(.setting(setting.name))) }
+    for point in FaultPoint.allCases { #expect(items.contains(.fault(point))) }
+  }
+
+  @Test func subscriptionMenuOffersPossibleChanges() async throws {
+    var facts = try await ConsoleWorld().facts()
+    var machine = SubscriptionMachine(expires: facts.now.addingTimeInterval(1000))
+    func titles() -> [String] {
+      facts.snapshot.subscriptions = [
+        SubscriptionStanding(
+          originalID: 1, accountEmail: "tester@example.com", groupID: "g", productID: "club",
+          renewsAs: "club", latestTransactionID: 1, machine: machine)
+      ]
+      let panel = ConsolePanel(facts, DateText(timeZone: .gmt), .english)
+      return panel.menu(of: .subscription(1))?.choices.map(\.title) ?? []
+    }
+    #expect(titles() == ["Renew now", "Cancel the renewal", "Raise the price", "Expire now"])
+    machine.priceIncrease = .pending
+    machine.setAutoRenew(false, at: .distantPast)
+    #expect(
+      titles() == [
+        "Resume the renewal", "Agree to the higher price", "Refuse the higher price",
+        "Expire now",
+      ])
+    _ = machine.expireNow(at: facts.now)
+    #expect(titles().isEmpty)
   }
 }

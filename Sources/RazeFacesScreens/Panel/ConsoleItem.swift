@@ -1,0 +1,55 @@
+import Localization
+import RazeFacesConsole
+import StoreCore
+
+/// The identity of a line of the panel or a menu. Everything else is looked up when it is shown.
+enum ConsoleItem: Hashable, Codable, Sendable {
+  case situation(Situation)
+  case group(ConsoleGroup)
+  case shopper(String)
+  case account, deviceName, storefront
+  case setting(String)
+  case fault(FaultPoint)
+  case command(ConsoleCommand)
+  case promoted
+  case clock, nextEvent
+  case nothingWaits
+  case request(QueueKey)
+  case interruption(Int64)
+  case refund(UInt64)
+  case subscription(UInt64)
+  case tester(String)
+  case newTester
+  case device(String)
+  case snapshots
+  case coverage
+
+  // Menus that other items open; not lines of the panel.
+  case savedWorld(String)
+  case transaction(UInt64)
+  /// The price of a subscription, identified by its original transaction.
+  case price(UInt64)
+  case territory(String)
+  case family(String)
+
+  var name: String {
+    switch self {
+    case .setting(let name): name
+    case .fault(let point): point.rawValue
+    case .command(let command): command.name
+    case .storefront: "storefront"
+    case .subscription, .nextEvent: "subscription"
+    default: ""
+    }
+  }
+}
+
+/// What Enter does on a line of the panel, or on a choice of a menu.
+typealias Act = (Shared) -> [Request]
+
+struct ConsoleLine {
+  let title: Text
+  var value, shortValue, hint: Text?
+  var isUnusual = false
+  let action: Act
+}
