@@ -8,6 +8,35 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The folders of Sources and Tests, from the bottom, with their modules. A module imports those of
+/// its own folder and of those before it.
+let storeys = [
+  ("Base", ["CTables", "Localization", "DurableFiles", "Preferences"]),
+  ("Terminal", ["CNcurses", "TerminalKit", "TerminalNcurses"]),
+  (
+    "AppStore",
+    [
+      "StoreCore", "StoreCatalog", "StoreReceipts", "CSQLiteSession", "StoreSimulation",
+      "RazeFacesConsole",
+    ]
+  ),
+  (
+    "StoreKit",
+    [
+      "CShippedCatalog", "CStoreKitSimulation", "StoreKit", "StoreKitSimulation", "StoreKitTest",
+    ]
+  ),
+  ("App", ["RazeFacesShop", "RazeFacesDevice", "RazeFacesPictures", "RazeFacesScreens"]),
+  ("Tapes", ["CRE2", "CTapes", "RazeFacesTapes"]),
+  ("Command", ["RazeFacesCLI", "razefaces"]),
+]
+
+/// Returns the folder of a module in Sources.
+func sources(_ module: String) -> String {
+  let storey = storeys.first { $0.1.contains(module) }?.0 ?? ""
+  return "Sources/\(storey)/\(module)"
+}
+
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let certificates: Target.Dependency = .product(name: "X509", package: "swift-certificates")
@@ -18,7 +47,8 @@ let argumentParser: Target.Dependency = .product(
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], more: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict + more)
+  .target(
+    name: name, dependencies: dependencies, path: sources(name), swiftSettings: strict + more)
 }
 
 // Tests draw thousands of screens, which takes several times as long without optimization. For
@@ -26,12 +56,11 @@ func room(
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
-  path: String? = nil
+  _ name: String, in folder: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["TestSupport"], path: path, exclude: exclude,
-    swiftSettings: strict)
+    name: name, dependencies: dependencies + ["TestSupport"],
+    path: "Tests/\(folder)/\(name)", exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -66,17 +95,20 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "CNcurses",
+      name: "CNcurses", path: sources("CNcurses"),
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     // Regular expressions in bounded time.
     .target(
-      name: "CRE2", cxxSettings: [.unsafeFlags(["-std=c++17", "-Wall", "-Wextra", "-Werror"])],
+      name: "CRE2", path: sources("CRE2"),
+      cxxSettings: [.unsafeFlags(["-std=c++17", "-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("re2")]),
     // The session extension, which Debian's SQLite has, and whose functions GRDB does not know of.
-    .target(name: "CSQLiteSession", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "CSQLiteSession", path: sources("CSQLiteSession"),
+      linkerSettings: [.linkedLibrary("sqlite3")]),
     // The shipped catalog, by C's #embed.
-    .target(name: "CShippedCatalog"),
+    .target(name: "CShippedCatalog", path: sources("CShippedCatalog")),
     room("TerminalKit", more: optimized),
     room("TerminalNcurses", ["TerminalKit", "CNcurses"]),
     room("StoreCore"),
@@ -91,7 +123,7 @@ let package = Package(
       "StoreSimulation", ["StoreCore", "StoreReceipts", "DurableFiles", "CSQLiteSession", grdb]),
     room("StoreKit", ["StoreCore"]),
     // The constructor that makes linking StoreKitSimulation enough.
-    .target(name: "CStoreKitSimulation"),
+    .target(name: "CStoreKitSimulation", path: sources("CStoreKitSimulation")),
     room(
       "StoreKitSimulation",
       [
@@ -102,7 +134,7 @@ let package = Package(
     room("Preferences", ["DurableFiles"]),
     // The texts of each language but English, by C's #embed.
     .target(
-      name: "CTables",
+      name: "CTables", path: sources("CTables"),
       exclude: ["vi.strings", "zh-Hant.strings", "zh-Hans.strings", "ko.strings"]),
     room("Localization", ["CTables"]),
     room("RazeFacesShop", ["StoreKit", "Preferences", "Localization"]),
@@ -127,7 +159,7 @@ let package = Package(
         "StoreSimulation", "StoreKit", "StoreCore", "TerminalKit", "Preferences", "Localization",
       ], more: optimized),
     // The tapes of the QA catalog, by C's #embed.
-    .target(name: "CTapes", exclude: ["Tapes"]),
+    .target(name: "CTapes", path: sources("CTapes"), exclude: ["Tapes"]),
     room(
       "RazeFacesTapes",
       [
@@ -144,7 +176,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "razefaces", dependencies: ["RazeFacesCLI", "TerminalNcurses"],
-      swiftSettings: strict,
+      path: sources("razefaces"), swiftSettings: strict,
       // LLD comes with the toolchain and links in a sixth of the time. Packed relocations are three
       // megabytes fewer to read at launch. Nobody links against a command, so its symbols need not be
       // exported; backtraces need the names of functions, but no debug information.
@@ -163,50 +195,51 @@ let package = Package(
         "StoreSimulation", "StoreReceipts", grdb, asn1,
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
-    tests("TerminalKitTests", ["TerminalKit"], exclude: ["Goldens"]),
-    tests("TerminalNcursesTests", ["TerminalNcurses", "TerminalKit"]),
-    tests("StoreCoreTests", ["StoreCore"]),
-    tests("StoreCatalogTests", ["StoreCatalog", "StoreCore"]),
+    tests("TerminalKitTests", in: "Terminal", ["TerminalKit"], exclude: ["Goldens"]),
+    tests("TerminalNcursesTests", in: "Terminal", ["TerminalNcurses", "TerminalKit"]),
+    tests("StoreCoreTests", in: "AppStore", ["StoreCore"]),
+    tests("StoreCatalogTests", in: "AppStore", ["StoreCatalog", "StoreCore"]),
     tests(
-      "StoreReceiptsTests",
+      "StoreReceiptsTests", in: "AppStore",
       ["StoreReceipts", "StoreCore", crypto, certificates, asn1],
       exclude: ["apple_server_library.py"]),
     tests(
-      "StoreSimulationTests",
+      "StoreSimulationTests", in: "AppStore",
       [
         "StoreSimulation", "StoreCatalog", "StoreCore", "StoreReceipts", grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     // Purchase code as it is written for iOS; that it compiles is the test.
     .target(
-      name: "CodeForIOS", dependencies: ["StoreKit"], path: "Tests/StoreKitTests/Compatibility",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "CodeForIOS", dependencies: ["StoreKit"],
+      path: "Tests/StoreKit/StoreKitTests/Compatibility", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
-      "StoreKitTests", ["StoreKit", "StoreCatalog", "StoreCore", "CodeForIOS"],
+      "StoreKitTests", in: "StoreKit", ["StoreKit", "StoreCatalog", "StoreCore", "CodeForIOS"],
       exclude: ["Compatibility", "Symbols"]),
     .testTarget(
       name: "StoreKitTestTests", dependencies: ["StoreKitTest", "TestSupport"],
-      resources: [.copy("Shop.storekit")], swiftSettings: strict),
+      path: "Tests/StoreKit/StoreKitTestTests", resources: [.copy("Shop.storekit")],
+      swiftSettings: strict),
     tests(
-      "StoreKitSimulationTests",
+      "StoreKitSimulationTests", in: "StoreKit",
       ["StoreKitSimulation", "StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"]),
-    tests("PreferencesTests", ["Preferences", "DurableFiles"]),
-    tests("LocalizationTests", ["Localization"]),
+    tests("PreferencesTests", in: "Base", ["Preferences", "DurableFiles"]),
+    tests("LocalizationTests", in: "Base", ["Localization"]),
     tests(
-      "RazeFacesShopTests",
+      "RazeFacesShopTests", in: "App",
       [
         "RazeFacesShop", "RazeFacesDevice", "RazeFacesConsole", "StoreSimulation", "StoreKit",
         "StoreCatalog", "StoreCore", "Preferences", "Localization",
       ]),
     tests(
-      "RazeFacesDeviceTests",
+      "RazeFacesDeviceTests", in: "App",
       [
         "RazeFacesDevice", "RazeFacesConsole", "RazeFacesShop", "StoreSimulation", "StoreKit",
         "StoreCore", "Preferences", "Localization",
       ]),
-    tests("RazeFacesPicturesTests", ["RazeFacesPictures", "StoreCore", "TerminalKit"]),
+    tests("RazeFacesPicturesTests", in: "App", ["RazeFacesPictures", "StoreCore", "TerminalKit"]),
     tests(
-      "RazeFacesScreensTests",
+      "RazeFacesScreensTests", in: "App",
       [
         "RazeFacesScreens", "RazeFacesPictures", "RazeFacesDevice", "RazeFacesShop",
         "RazeFacesConsole", "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore",
@@ -214,10 +247,10 @@ let package = Package(
       ],
       exclude: ["Goldens"]),
     tests(
-      "RazeFacesConsoleTests",
+      "RazeFacesConsoleTests", in: "AppStore",
       ["RazeFacesConsole", "StoreSimulation", "StoreCatalog", "StoreCore", "Localization"]),
     tests(
-      "RazeFacesCLITests",
+      "RazeFacesCLITests", in: "Command",
       [
         "RazeFacesCLI", "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole",
         "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalKit", "Preferences",
@@ -225,13 +258,14 @@ let package = Package(
         argumentParser, "razefaces",
       ]),
     tests(
-      "RazeFacesTapesTests",
+      "RazeFacesTapesTests", in: "Tapes",
       [
         "RazeFacesTapes", "RazeFacesConsole", "Localization", "StoreCatalog", "StoreCore",
         "TerminalKit",
       ]),
     tests(
-      "RulesTests", ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore", crypto],
+      "RulesTests", in: "StoreKit",
+      ["StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore", crypto],
       exclude: ["RULES.md"]),
     .executableTarget(
       name: "Benchmarks",
@@ -239,7 +273,9 @@ let package = Package(
         "StoreSimulation", "StoreCatalog", "StoreCore", "StoreKit", "RazeFacesDevice",
         argumentParser, grdb,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
-    tests("EndToEndTests", ["razefaces"], path: "Tests/EndToEnd"),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["razefaces", "TestSupport"], path: "Tests/EndToEnd",
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -14,19 +14,19 @@ extension CommandWorld {
       let words = step.1.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
         .replacing("The first screen.", with: "")
         .replacing("The screen changes by itself.", with: "")
-      return Self.deeds(words)
+      return Self.actions(words)
     }
   }
 
-  private static func deeds(_ words: Substring) -> [String] {
+  private static func actions(_ words: Substring) -> [String] {
     let pattern = /(Press (?<key>\S+)|Change a text field)(?: (?<count>\d+) times)?\. ?/
-    var deeds: [String] = []
+    var actions: [String] = []
     var rest = words
     while let match = rest.prefixMatch(of: pattern) {
       let count = match.count.flatMap { Int($0) } ?? 1
-      deeds += Array(repeating: match.key.map { String($0) } ?? "…", count: count)
+      actions += Array(repeating: match.key.map { String($0) } ?? "…", count: count)
       rest = rest[match.range.upperBound...]
     }
-    return rest.isEmpty ? deeds : deeds + ["\(rest)"]
+    return rest.isEmpty ? actions : actions + ["\(rest)"]
   }
 }

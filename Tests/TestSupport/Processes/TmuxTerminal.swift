@@ -93,12 +93,12 @@ public final class TmuxTerminal {
     try control.ask(["capture-pane", "-p"], looks: true, until: .now + Self.patience)
   }
 
-  /// Returns the output from the start of `deeds` until a text appears. Control characters are a
+  /// Returns the output from the start of `actions` until a text appears. Control characters are a
   /// backslash and three octal digits.
-  public func output(while deeds: () throws -> Void) throws -> String {
+  public func output(while actions: () throws -> Void) throws -> String {
     control.recorded = ""
     defer { control.recorded = nil }
-    try deeds()
+    try actions()
     return control.recorded ?? ""
   }
 

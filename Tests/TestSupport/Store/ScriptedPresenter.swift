@@ -4,16 +4,16 @@ public import StoreKit
 
 /// A presenter that answers sheets with a closure, and leaves them open if it returns nil.
 @MainActor public final class ScriptedPresenter: SheetPresenter {
-  public var rule: (Sheet) -> SheetAnswer?
-  public private(set) var shown: [Sheet] = []
+  public var rule: (SystemSheet) -> SheetAnswer?
+  public private(set) var shown: [SystemSheet] = []
   public private(set) var notices: [StoreNotice] = []
   /// Called when a sheet is presented, before it is answered.
-  public var onSheet: (Sheet) -> Void = { _ in }
+  public var onSheet: (SystemSheet) -> Void = { _ in }
 
   private var open: CheckedContinuation<SheetAnswer, Never>?
   public var isOpen: Bool { open != nil }
 
-  public init(rule: @escaping (Sheet) -> SheetAnswer?) { self.rule = rule }
+  public init(rule: @escaping (SystemSheet) -> SheetAnswer?) { self.rule = rule }
 
   /// Signs in on request, and confirms all purchases.
   public static func willing(
@@ -33,7 +33,7 @@ public import StoreKit
   /// Leaves every sheet open.
   public static func silent() -> ScriptedPresenter { ScriptedPresenter { _ in nil } }
 
-  public func answer(_ sheet: Sheet) async -> SheetAnswer {
+  public func answer(_ sheet: SystemSheet) async -> SheetAnswer {
     switch sheet {
     case .refund: return refundReason.map { .refund($0) } ?? .cancel
     case .offerCode: return code.map { .offerCode($0) } ?? .cancel

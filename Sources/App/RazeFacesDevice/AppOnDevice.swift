@@ -1,0 +1,209 @@
+package import Foundation
+package import Preferences
+package import RazeFacesShop
+package import StoreCore
+package import StoreKit
+package import StoreSimulation
+
+/// The app on one device. Connects the shop, StoreKit, and the App Store, and publishes their state
+/// as one ``DeviceState``.
+@MainActor package final class AppOnDevice {
+  package let backend: SimulatedAppStore
+  package let server: SandboxAppServer
+  package let shop: Shop
+  package private(set) var state = DeviceState() {
+    didSet { onChange?(state) }
+  }
+  package var onChange: ((DeviceState) -> Void)?
+  package var onEvent: ((ShopEvent) -> Void)?
+  /// Called after a snapshot has replaced the world. The app's session has then ended, and the
+  /// caller starts a new one.
+  package var onRestored: (() -> Void)?
+
+  private let appSide: AppSide
+  private var crashPoint: CrashPoint?
+  private var told: Set<ShopEvent> = []
+  private let wallClock: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - wallClock: returns the machine's time, which is read only through the sandbox's clock.
+  ///   - report: receives failed writes, and damaged preferences files that were moved aside.
+  package init(
+    _ backend: SimulatedAppStore, appSide: AppSide, device: String,
+    wallClock: @escaping @Sendable () -> Date,
+    report: @escaping @Sendable (FileDefaultsReport) -> Void
+  ) throws {
+    (self.backend, self.appSide, self.wallClock) = (backend, appSide, wallClock)
+    server = SandboxAppServer(backend)
+    shop = Shop(
+      server: server,
+      defaults: try appSide.defaults(
+        device: device, mayChange: { [control = backend.control] in try control.checkGeneration() },
+        report: report), receipt: { try await backend.service.receipt() },
+      now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) },
+      queued: {
+        let queue = try? await backend.service.snapshot().queue
+        return Set(queue?.compactMap { $0.transactionID.map(String.init) } ?? [])
+      },
+      wasDeclined: {
+        ShopError($0).refusal.map { [.declinedByParent, .requestExpired].contains($0.cause) }
+      })
+    shop.onEvent = { [weak self, control = backend.control] event, transactionID in
+      defer { self?.onEvent?(event) }
+      guard event.isLogged, self?.isRepeated(event) != true else { return }
+      var subject = event.subject
+      if let transactionID { subject.transactionID = UInt64(transactionID) }
+      control.log(about: subject) { event.fact }
+    }
+  }
+
+  /// Whether this launch has already logged the event about products. After a failure, such events
+  /// are logged again.
+  private func isRepeated(_ event: ShopEvent) -> Bool {
+    switch event {
+    case .productsLoaded, .productsFound, .productsListed, .previouslyPurchased, .notPurchased,
+      .invalidProduct:
+      return !told.insert(event).inserted
+    case .productsFailed: told = []
+    default: break
+    }
+    return false
+  }
+
+  package var content: AppContent { server.content }
+  package var snapshots: WorldSnapshots { appSide.snapshots }
+  package var now: Date { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) }
+
+  /// Connects StoreKit to the App Store. Then call ``start(observing:)`` to launch the app.
+  ///
+  /// - Parameters:
+  ///   - presenter: shows the system's sheets.
+  ///   - pause: waits for the store's latencies.
+  ///   - timer: limits the time for the app's answers to the system.
+  package func connect(
+    presenter: any SheetPresenter, pause: @escaping @Sendable (Duration) async -> Void,
+    timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+  ) async throws {
+    try await StoreConnection.current.open(
+      backend.service, presenter: MortalPresenter(presenter, backend.life), pause: pause,
+      timer: timer)
+  }
+
+  /// Launches the app, which requests its products and observes the payment queue.
+  ///
+  /// - Parameter observing: whether to observe the payment queue. If false, the app handles no
+  ///   unfinished transactions.
+  package func start(observing: Bool = true) {
+    shop.onChange = { [weak self] in self?.apply($0) }
+    StoreConnection.current.onSnapshot = { [weak self] in self?.follow($0) }
+    if let snapshot = StoreConnection.current.snapshot { follow(snapshot) }
+    if observing { shop.open() } else { shop.requestProducts() }
+  }
+
+  package func meetAccount(in snapshot: DeviceSnapshot) async {
+    follow(snapshot)
+    await shop.meetAccount()
+  }
+
+  /// Waits until all work has ended, except for unanswered sheets.
+  package func settle() async {
+    await StoreConnection.current.idle()
+    await shop.idle()
+    await StoreConnection.current.idle()
+    // Newly loaded products start another check for purchases.
+    await shop.idle()
+  }
+
+  /// Kills the device at the purchase step where a crash is armed.
+  ///
+  /// - Parameter died: called after the device was killed.
+  package func killWhenArmed(died: @escaping @MainActor @Sendable () -> Void) {
+    let point = CrashPoint(after: nil, backend) { [kill = backend.kill] in
+      kill()
+      Task { await died() }
+    }
+    crashPoint = point
+    StoreConnection.current.follower = point
+    shop.onEvent = { [log = shop.onEvent] event, transactionID in
+      if case .receiptChecked = event { point.reached(.verified) }
+      log?(event, transactionID)
+    }
+  }
+
+  package func deleteApp() async throws {
+    shop.announceDeletion()
+    // Reading the log saves its pending events.
+    _ = try await backend.control.events(EventQuery(limit: 1))
+    try await backend.control.begin(WorldAction(.deletion))
+    try await backend.receipts.deleteReceipt()
+    try shop.deleteApp()
+  }
+
+  package func useCoupon(_ id: String) async throws -> Bool {
+    guard let coupon = shop.state.content.coupons.first(where: { $0.id == id }), coupon.isUsable
+    else { return false }
+    try await backend.control.begin(
+      WorldAction(.couponUse, WorldEvent.Subject(productID: coupon.productID)))
+    return try shop.useCoupon(id)
+  }
+
+  package func take(_ step: HistoryStep) async throws { try await appSide.take(step, backend) }
+
+  /// Resets the world after saving a snapshot of it.
+  ///
+  /// - Parameter needsSnapshot: Whether to change nothing if no snapshot can be saved.
+  /// - Returns: Whether the world was reset.
+  package func resetWorld(needsSnapshot: Bool) async throws -> Bool {
+    let failure = await appSide.saveBeforeReset(backend)
+    if needsSnapshot, failure != nil { return false }
+    defer { shop.refreshContent() }
+    try await appSide.reset(backend)
+    return true
+  }
+
+  private func apply(_ next: ShopState) {
+    var changed = state
+    changed.shop = next
+    changed.invalidReasons = StoreConnection.current.invalidProductReasons
+    state = changed
+  }
+
+  private func follow(_ snapshot: DeviceSnapshot) {
+    if let known = state.snapshot, known.generation != snapshot.generation {
+      onRestored?()
+      return
+    }
+    server.setLanguages(snapshot.languages)
+    let world = snapshot.worldID
+    shop.enterWorld(world == DeviceSnapshot.noWorldID ? nil : world.uuidString)
+    shop.enterAccount(snapshot.appTransactionID)
+    let before = state.snapshot
+    guard snapshot != before else { return }
+    var changed = state
+    // The shop does not report earlier purchases, so its state is read here.
+    changed.shop = shop.state
+    changed.follow(snapshot)
+    state = changed
+    // The tester may have changed the clock. A device notifies its apps of large time changes.
+    if snapshot.clock != before?.clock { shop.refreshContent() }
+    // The visible products still have the old prices.
+    if let before, before.raisedPrices != snapshot.raisedPrices { shop.requestProducts() }
+    shop.serverHasNews()
+  }
+}
+
+/// A presenter that shows nothing after its device was killed.
+@MainActor private final class MortalPresenter: SheetPresenter {
+  private let presenter: any SheetPresenter
+  private let life: ProcessLife
+
+  init(_ presenter: any SheetPresenter, _ life: ProcessLife) {
+    (self.presenter, self.life) = (presenter, life)
+  }
+
+  func answer(_ sheet: SystemSheet) async -> SheetAnswer {
+    life.isOver ? .later : await presenter.answer(sheet)
+  }
+
+  func announce(_ notice: StoreNotice) { if !life.isOver { presenter.announce(notice) } }
+}

@@ -1,0 +1,53 @@
+import Localization
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+/// A request from a screen or sheet that the program carries out.
+enum Request: Sendable {
+  case perform(StorefrontEffect)
+  case note(Note)
+  case open(any StorefrontSheet)
+  /// Closes the sheet that sends it.
+  case close
+  case show(Tab)
+  /// Shows the neighboring screen.
+  case turn(by: Int)
+  case copy(String)
+  /// Opens the account menu, or starts signing in.
+  case account
+  /// - Parameter email: The initial text of the sign-in sheet.
+  case signIn(email: String?)
+  /// Expects a product that the user agreed to get again at no charge.
+  case expectAgain(productID: String, name: String)
+  /// Continues an interrupted purchase, because the user agreed to the terms.
+  case continuePurchase(of: String)
+  /// Opens the requests that are waiting for an answer.
+  case answerWhatWaits
+  /// Shows a transaction or a failed payment in the list.
+  case lookUp(WorldEvent.Subject)
+  /// Shows the events of a transaction or payment in the log.
+  case lookUpEvents(WorldEvent.Subject)
+  /// Switches the language of the screens.
+  case speak(Language)
+  /// Opens another device of this world in this window.
+  case openDevice(String)
+  case help
+  case quit
+}
+
+/// The five screens of the storefront, in the order of their number keys.
+enum Tab: Int, CaseIterable, Sendable {
+  case store, library, transactions, sandbox, log
+
+  var number: Int { rawValue + 1 }
+
+  func turned(by step: Int) -> Tab {
+    let all = Self.allCases
+    return all[(rawValue + step + all.count) % all.count]
+  }
+}
+
+extension [Request] {
+  static var cancelQuestion: [Request] { [.close, .perform(.answerSheet(.cancel))] }
+}

@@ -1,0 +1,271 @@
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesPictures
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+extension StorefrontState {
+  mutating func update(_ message: StorefrontMessage) -> [StorefrontEffect] {
+    begin(message)
+    defer { end() }
+    var effects = receive(message)
+    for case .control(.world(.resolveInterruption(let id))) in effects { agree(toTermsOf: id) }
+    effects += settle()
+    effects += releaseKeys()
+    if !hasAskedTheStore { hasAskedTheStore = effects.contains(where: \.asksTheStore) }
+    let moves = shared.allowsMotion && (isWorking || !unveilingInSight.isEmpty)
+    if moves != isTicking {
+      isTicking = moves
+      effects.append(isTicking ? .startTicking : .stopTicking)
+    }
+    return effects
+  }
+
+  private mutating func receive(_ message: StorefrontMessage) -> [StorefrontEffect] {
+    switch message {
+    case .edited where isTooEarly, .pointed where isTooEarly: break
+    case .key(let key):
+      if !isTooEarly { endUnveiling() }
+      return admits(key) ? press(key) ?? [] : []
+    case .edited(let edit, _):
+      endUnveiling()
+      if takesText { self.edit(edit) }
+    case .pointed(let event, let keys):
+      endUnveiling()
+      return point(event, keys)
+    case .resized(let size):
+      shared.layout = Layout(size: size)
+      layOut()
+    case .background(let background):
+      shared.theme = Theme(shared.theme.colors, background: background)
+      layOut()
+    case .speaks(let language):
+      shared.texts = Texts(language)
+      layOut()
+    case .now(let date): shared.now = date
+    case .tick:
+      shared.tick &+= 1
+      shared.unveiling.develop(unveilingInSight)
+    case .deviceChanged(let device): return follow(device)
+    case .happened(let event):
+      if !deliver(message) { announce(event) }
+      return effectsOfSheets
+    // A refund request must not close a form that the user is filling in.
+    case .sheetRequested(.refund)
+    where sheets.contains(where: { $0.level == .window && $0.hasTextFields }):
+      return [.answerSheet(.cancel)]
+    case .sheetRequested(let question): if !deliver(message) { return ask(question) }
+    case .quietEnded(let wait): return endQuiet(wait)
+    case .allSet(let id, let name, let isEarlier):
+      _ = deliver(message)
+      _ = endInterruption(of: id)
+      open(Notice(.allSet(name: name, isEarlier: isEarlier), about: id))
+      return effectsOfSheets
+    case .planChanged(let name, let change):
+      _ = deliver(message)
+      open(Notice(.planChanged(name: name, change)))
+    case .consoleLoaded(let snapshot):
+      shared.consoleSnapshot = snapshot
+      _ = deliver(message)
+      if expected.requests {
+        expected.requests = false
+        return route(WaitingMenu.opening(shared))
+      }
+    case .carriedOut(let command, let outcome): announce(outcome, of: command)
+    case .done(let words, let stays):
+      note = Note(.success, shared.named(words), staysBefore: stays)
+    case .othersActionFound(let entry): askToUndo(entry)
+    case .failed(let reason, let cause): if !deliver(message) { note = .failure(reason, cause) }
+    case .evidenceNotWritten(let failure): open(Notice(.evidenceNotWritten(failure)))
+    case .noSnapshotBeforeReset:
+      open(Question(.app(.resetWithoutSnapshot), shared.panel().facts, destroys: true))
+    case .entitlementsLoaded(let entitlements, let revoked):
+      (shared.entitlements, shared.revokedPurchases) = (entitlements, revoked)
+    case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
+      .historyLoaded, .paymentLoaded, .logLoaded, .offersLoaded, .inspected, .coverageLoaded,
+      .productListIndexed, .rested:
+      _ = deliver(message)
+    }
+    return []
+  }
+
+  private mutating func askToUndo(_ entry: HistoryEntry) {
+    let action = shared.named(entry.actions(shared.dates))
+    open(
+      Question(
+        Text("Undo what another process did?"), action,
+        button: Text("OK", context: "button"), does: .take(.undo, agreed: entry.id)))
+  }
+
+  /// Updates the layout, because the header may gain or lose its line about settings.
+  private mutating func layOut() { shared.layout = Header(self).nextLayout }
+
+  /// Continues a purchase of this device after its terms were agreed to in the sandbox settings.
+  private mutating func agree(toTermsOf interruption: Int64) {
+    guard let found = shared.consoleSnapshot.interruptions.first(where: { $0.id == interruption }),
+      found.device == shared.snapshot?.device
+    else { return }
+    continuePurchase(of: found.productID)
+  }
+
+  // MARK: - Shop changes
+
+  private mutating func follow(_ device: DeviceState) -> [StorefrontEffect] {
+    let former = shared.snapshot
+    if shared.allowsMotion, Picture.canBeShown(shared) {
+      shared.unveiling.begin(faces(boughtBetween: shared.device, device))
+    }
+    shared.device = device
+    layOut()
+    if let note, !note.holds(shared) { self.note = nil }
+    _ = deliver(.deviceChanged(device))
+    if former?.account?.id != shared.account?.id {
+      (shared.entitlements, shared.revokedPurchases, shared.hasEntitlements) = ([], [], false)
+      _ = deliver(.accountChanged)
+      if former != nil { tellWhoSignedIn() }
+    }
+    if let former, let present = device.snapshot, former.worldID != present.worldID,
+      former.worldID != DeviceSnapshot.noWorldID
+    {
+      announce(.done, of: .app(.reset))
+    }
+    let closed = closeObsoleteSheets()
+    guard former?.revision != shared.snapshot?.revision else { return closed }
+    return closed + settle() + refresh() + effectsOfSheets
+      + (isBackOnline(since: former) ? [.requestProducts] : [])
+  }
+
+  private mutating func tellWhoSignedIn() {
+    guard let snapshot = shared.snapshot, let account = snapshot.account, note?.staysBefore != true
+    else { return }
+    let email = TextWidth.sanitize(account.email)
+    let storefront = [snapshot.storefront.countryCode, snapshot.storefront.currencyCode]
+      .joined(separator: " \(shared.marks.separator) ")
+    note = Note(
+      .success,
+      Text(
+        "Signed in as {email}. Storefront: {storefront}",
+        ["email": email, "storefront": storefront]), while: { $0.account?.id == account.id })
+  }
+
+  /// Returns whether the network is back, so that failed requests should be repeated.
+  private func isBackOnline(since former: DeviceSnapshot?) -> Bool {
+    guard former?.faults.isOffline == true, shared.snapshot?.faults.isOffline == false else {
+      return false
+    }
+    if case .failed = shared.shop.productList.phase { return true }
+    return false
+  }
+
+  /// Returns the faces whose purchase was in progress and that are now owned.
+  private func faces(boughtBetween former: DeviceState, _ device: DeviceState) -> [String] {
+    guard !former.underWay.isEmpty else { return [] }
+    return former.underWay.keys.filter { id in
+      device.underWay[id] == nil && device.shop.content.owns(id)
+        && !former.gettingAgain.contains(id) && shared.content.kind(id) == .nonConsumable
+    }
+  }
+
+  /// Ends the animations, because a user who presses a key has seen enough.
+  private mutating func endUnveiling() {
+    // If a sheet shows the picture, the key only closes the sheet.
+    if sheets.isEmpty { shared.unveiling.end(unveilingInSight) }
+  }
+
+  private mutating func announce(_ event: ShopEvent) {
+    guard let words = event.note(shared.explanations).map(shared.named) else { return }
+    let kept = note.flatMap { $0.staysBefore ? $0 : nil }
+    defer { note = kept ?? note }
+    let again = event.subject.productID.flatMap { expected.again.removeValue(forKey: $0) }
+    switch event {
+    // Renewals are irrelevant while nobody is signed in.
+    case .completed(_, _, isRenewal: true, _) where shared.account == nil: break
+    case .completed(let id, _, isRenewal: false, _) where endInterruption(of: id):
+      open(Notice(.allSet(name: shared.productName(id)), about: id))
+    case .completed(_, _, isRenewal: false, _):
+      note =
+        again.map {
+          Note(.success, Text("You already own {name}. Nothing was charged.", ["name": $0]))
+        }
+        ?? Note(.success, words)
+    case .arrived(let id, _) where expected.continued.contains(id): break
+    case .completed, .planChanged, .arrived: note = Note(.success, words)
+    case .declined, .deferred: note = Note(.warning, words)
+    case .revocation, .couponRevoked: note = Note(.refund, words)
+    case .cancelled: note = Note(.info, words)
+    case .failed(let id, let failure)
+    where failure.isInterruption && expected.continued.contains(id): break
+    case .failed(let id, let failure):
+      _ = endInterruption(of: id)
+      let cause =
+        failure == .paymentsNotAllowed ? .paymentsForbidden : failure.error?.refusal?.cause
+      let text = shared.alert(event)
+      open(Notice(.failed(title: .title(of: failure), text: text, cause: cause), about: id))
+    case .restoreFailed(let error) where error.isCancellation:
+      note = Note(.info, Text("Restore canceled"))
+    case .restoreFailed(let error):
+      let text = shared.alert(event)
+      open(
+        Notice(
+          .failed(title: Text("Restore Failed"), text: text, cause: error.refusal?.cause)))
+    case .restoreFinished: open(Notice(.restored(shared.device.shop.restoration)))
+    default: break
+    }
+  }
+
+  private mutating func announce(_ outcome: TesterOutcome, of command: ConsoleCommand) {
+    if case .clockMoved(let now, let booked, let events) = outcome {
+      let news = TimeNews(now: now, bookings: booked.count, events: events)
+      // The transactions booked in the meantime are also announced one by one.
+      note = news.note(shared)
+      if !news.isShort { open(news) }
+      return
+    }
+    let news = command.news(outcome, shared.dates) ?? command.setting(shared.panel().facts)
+    guard let news else { return }
+    let isInVain =
+      switch outcome {
+      case .approved(.refused), .resolved(.refused): true
+      default: false
+      }
+    note = Note(
+      isInVain ? .warning : .success, shared.named(news), staysBefore: outcome == .nothingScheduled)
+  }
+
+  // MARK: - Mouse
+
+  /// Handles clicks, double clicks, and the wheel. Each does what some key does.
+  private mutating func point(_ event: MouseEvent, _ keys: [KeyPress]) -> [StorefrontEffect] {
+    guard !shared.layout.isTooSmall else { return [] }
+    switch event.kind {
+    case .wheelUp: return turnWheel(by: -Self.wheelRows)
+    case .wheelDown: return turnWheel(by: Self.wheelRows)
+    case .click: break
+    // The first click has pressed the button.
+    case .doubleClick where !keys.isEmpty: return []
+    case .doubleClick:
+      guard sheets.isEmpty, !takesText, let effects = click(at: event.point) else { return [] }
+      return effects + (press(KeyPress(.enter)) ?? [])
+    }
+    if sheets.isEmpty {
+      if !keys.isEmpty { return press(buttonWith: keys, at: event.point) }
+      if let tab = Header(self).tab(at: event.point) {
+        note = nil
+        return route([.show(tab)])
+      }
+    }
+    return click(at: event.point) ?? []
+  }
+
+  /// Presses a button, such as the price in a row, which a click also selects.
+  private mutating func press(buttonWith keys: [KeyPress], at point: Point) -> [StorefrontEffect] {
+    let effects = click(at: point) ?? []
+    return keys.reduce(into: effects) { effects, key in
+      if admits(key) { effects += press(key) ?? [] }
+    }
+  }
+
+  private static let wheelRows = 3
+}

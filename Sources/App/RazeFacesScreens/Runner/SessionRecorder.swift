@@ -1,0 +1,123 @@
+package import Foundation
+import RazeFacesDevice
+import StoreCore
+import TerminalKit
+
+/// Records the screens of a session for its evidence.
+///
+/// A screen is settled when the user reacts to it, or after a second. Screens are compared off the
+/// main actor, so that no key has to wait.
+@MainActor package final class SessionRecorder {
+  private enum Entry: Sendable {
+    case screen(Canvas, [SessionRecord.Repeated], Date)
+    case wanted(CheckedContinuation<ScreenHistory, Never>)
+  }
+
+  /// The time in seconds after which a screen is settled without input.
+  private static let rest: TimeInterval = 1
+  /// The maximum number of actions per screen.
+  private static let mostDeeds = 50
+
+  /// The IDs of this storefront's sessions, by which its own actions are recognized.
+  var sessions: Set<String> = []
+  private let clock: @Sendable () -> Date
+  private let start: Date
+  private let entries: AsyncStream<Entry>.Continuation
+  private var shown: (screen: Canvas, date: Date)?
+  private var isKept = false
+  /// A settled screen that is passed on with the next one.
+  private var pending: Entry?
+  private var actions: [SessionRecord.Repeated] = []
+  /// The state of the device at the first key press.
+  private var before: DeviceState?
+
+  /// - Parameter clock: The system clock.
+  package init(clock: @escaping @Sendable () -> Date) {
+    self.clock = clock
+    start = clock()
+    let (stream, continuation) = AsyncStream.makeStream(of: Entry.self)
+    entries = continuation
+    Task.detached(priority: .utility) {
+      var history = ScreenHistory()
+      for await entry in stream {
+        switch entry {
+        case .screen(let screen, let actions, let date): history.append(screen, actions, at: date)
+        case .wanted(let continuation): continuation.resume(returning: history)
+        }
+      }
+    }
+  }
+
+  deinit { entries.finish() }
+
+  /// Records a screen that was rendered.
+  func shows(_ screen: Canvas) {
+    let now = clock()
+    if let shown, now.timeIntervalSince(shown.date) >= Self.rest { keep() }
+    handOver()
+    shown = (screen, now)
+    isKept = false
+  }
+
+  /// Records an action of the user, or a resize, on the current screen.
+  func handles(_ message: StorefrontMessage, _ device: @autoclosure () -> DeviceState) {
+    guard let shown, let action = SessionRecord.Action(message) else { return }
+    // A session that continues another one begins with the size of the window, which is no action.
+    if action == .resize(shown.screen.size) { return }
+    if before == nil, message.isByHand { before = device() }
+    // Consecutive edits are one action.
+    if action != .edit || actions.last?.action != .edit { keep() }
+    if actions.last?.action == action {
+      actions[actions.count - 1].count += 1
+    } else if actions.count < Self.mostDeeds {
+      actions.append(SessionRecord.Repeated(action: action, count: 1))
+    }
+  }
+
+  private func keep() {
+    guard !isKept, let shown else { return }
+    pending = .screen(shown.screen, actions, shown.date)
+    (isKept, actions) = (true, [])
+  }
+
+  private func handOver() {
+    guard let pending else { return }
+    entries.yield(pending)
+    self.pending = nil
+  }
+
+  /// Returns the record so far, including the current screen.
+  func record(of name: String, _ device: DeviceState) async -> SessionRecord {
+    keep()
+    handOver()
+    // Keys that have changed nothing on the screen.
+    if let shown, !actions.isEmpty { entries.yield(.screen(shown.screen, actions, clock())) }
+    actions = []
+    let history = await withCheckedContinuation { entries.yield(.wanted($0)) }
+    // If the user has switched devices, the first one's products cannot be compared.
+    let before = before.flatMap { $0.snapshot?.device == device.snapshot?.device ? $0 : nil }
+    return SessionRecord(
+      device: name, start: start, moments: history.moments, missing: history.missing,
+      before: StorefrontGlance.products(before ?? device), after: StorefrontGlance.products(device))
+  }
+}
+
+extension SessionRecord.Action {
+  fileprivate init?(_ message: StorefrontMessage) {
+    switch message {
+    case .key(let press): self = .press(press)
+    // What a key types may be a password. Keys that move or delete are named.
+    case .edited(.insert, _), .edited(_, nil): self = .edit
+    case .edited(_, let press?): self = .press(press)
+    case .pointed(let event, _):
+      switch event.kind {
+      case .click: self = .click(event.point, isDouble: false)
+      case .doubleClick: self = .click(event.point, isDouble: true)
+      case .wheelUp: self = .wheel(isUp: true)
+      case .wheelDown: self = .wheel(isUp: false)
+      }
+    case .resized(let size): self = .resize(size)
+    default: return nil
+    }
+  }
+}

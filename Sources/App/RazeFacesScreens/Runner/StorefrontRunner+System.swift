@@ -1,0 +1,118 @@
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import StoreSimulation
+
+// Refund requests, promoted purchases, offers, and offer codes use StoreKit as on an iPhone.
+
+extension StorefrontRunner {
+  func requestRefund(of transactionID: UInt64) {
+    runConcurrently { runner in
+      do {
+        switch try await Transaction.beginRefundRequest(for: transactionID) {
+        case .success:
+          runner.send(.done(Text("The refund was requested.")))
+        case .userCancelled: break
+        }
+      } catch Transaction.RefundRequestError.duplicateRequest {
+        runner.send(
+          .failed(
+            Text("A refund was already requested; the App Store has not decided yet.")))
+      } catch {
+        runner.send(.failed(Text("The refund request could not be submitted.")))
+      }
+    }
+  }
+
+  func manageSubscriptions() {
+    runConcurrently { _ in try await AppStore.showManageSubscriptions() }
+  }
+
+  func startPromotedPurchase(of productID: String, keepsForLater: Bool) {
+    shop.keepsPromotions = keepsForLater
+    runConcurrently { runner in
+      try await StoreConnection.current.startPromotedPurchase(of: productID)
+      if keepsForLater {
+        runner.send(
+          .done(Text("The purchase was kept for later: Sandbox, Promoted purchase.")))
+      }
+    }
+  }
+
+  func buy(_ productID: String, withOffer offerID: String) {
+    command { runner in
+      let offer = try await runner.shop.claim(offerID, of: productID)
+      runner.runConcurrently { await $0.shop.buy(productID, quantity: 1, with: offer) }
+    }
+  }
+
+  func redeem(_ code: String) {
+    typedCodes.append(code)
+    SKPaymentQueue.default().presentCodeRedemptionSheet()
+  }
+}
+
+// The following functions carry out the tester's commands in order.
+
+extension StorefrontRunner {
+  func perform(_ action: AppCommand) {
+    switch action {
+    case .refreshReceipt: refreshReceipt()
+    case .delete:
+      command {
+        try await $0.device.deleteApp()
+        $0.send(.carriedOut(.app(action), .done))
+      }
+    case .reset, .resetWithoutSnapshot:
+      command {
+        let isReset = try await $0.device.resetWorld(needsSnapshot: action == .reset)
+        $0.send(isReset ? .carriedOut(.app(action), .done) : .noSnapshotBeforeReset)
+      }
+    }
+  }
+
+  func perform(_ action: SnapshotCommand) {
+    command { runner in
+      let (snapshots, backend) = (runner.device.snapshots, runner.device.backend)
+      switch action {
+      case .save(let name): try await snapshots.save(name, backend)
+      case .restore(let name): try await snapshots.restore(name, backend)
+      case .delete(let name): try snapshots.delete(name)
+      }
+      runner.send(.carriedOut(.snapshot(action), .done))
+    }
+    perform(.loadConsole)
+  }
+
+  func writeEvidence() {
+    runConcurrently { runner in
+      do {
+        let folder = try await runner.terminal.writeEvidence()
+        runner.send(.done(Text("The evidence is in {folder}.", ["folder": folder])))
+      } catch let failure as EvidenceFailure {
+        runner.send(.evidenceNotWritten(failure))
+      }
+    }
+  }
+
+  func signOut() {
+    let name = device.state.snapshot?.device ?? ""
+    perform(.control(.world(.signOut(device: name))))
+  }
+
+  /// Refreshes the receipt outside of the queue, because it may wait for system prompts.
+  private func refreshReceipt() {
+    let refresh = ReceiptRefresh { [weak self] error in self?.endReceiptRefresh(error) }
+    receiptRefresh = refresh
+    refresh.start()
+  }
+
+  private func endReceiptRefresh(_ error: (any Error)?) {
+    if let error { fail(error) } else { send(.carriedOut(.app(.refreshReceipt), .done)) }
+    receiptRefresh = nil
+    send(.sheetClosed)
+  }
+}

@@ -1,0 +1,346 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import StoreSimulation
+
+/// Performs the storefront's effects, and reports the results as messages.
+///
+/// Commands and queries run one at a time in a queue, so that key presses take effect in order.
+/// Work that may wait for the user runs concurrently.
+@MainActor
+final class StorefrontRunner {
+  /// The functions that the terminal provides.
+  struct Terminal {
+    var copy: @MainActor (String) -> Void
+    var keepLanguage: @MainActor (String) throws -> Void = { _ in }
+    /// Writes the evidence of the session, and returns the folder.
+    var writeEvidence: @MainActor () async throws -> String = { throw CancellationError() }
+    /// Returns whether an action was performed by this storefront.
+    var isOwn: @MainActor (WorldAction) -> Bool = { _ in true }
+    var setTicking: @MainActor (Bool) -> Void
+    var quit: @MainActor (StorefrontEnding) -> Void
+    var pause: @Sendable (Duration) async -> Void
+  }
+
+  let device: AppOnDevice
+  let terminal: Terminal
+  let send: @MainActor (StorefrontMessage) -> Void
+
+  private var answer: CheckedContinuation<SheetAnswer, Never>?
+  /// The names of products that were sold and not delivered yet, by ID. "You're all set." is shown
+  /// after the delivery, because the app may fail to verify the purchase.
+  private var sold: [String: String] = [:]
+  /// The codes typed into the storefront's form, one for each redemption sheet to answer.
+  var typedCodes: [String] = []
+  var receiptRefresh: ReceiptRefresh?
+  private var hasEnded = false
+  private let jobs = JobQueue<StorefrontRunner>()
+
+  init(
+    device: AppOnDevice, terminal: Terminal, send: @escaping @MainActor (StorefrontMessage) -> Void
+  ) {
+    self.device = device
+    self.terminal = terminal
+    self.send = send
+  }
+
+  /// Connects the app to the program, then launches it. The device must already be connected, with
+  /// this runner as its presenter.
+  func start() {
+    device.onRestored = { [weak self] in self?.leave(.restored) }
+    device.onChange = { [weak self] state in
+      self?.sendNow()
+      self?.send(.deviceChanged(state))
+    }
+    device.onEvent = { [weak self] event in
+      guard event.note(.none) != nil else { return }
+      self?.sendNow()
+      self?.announceSale(after: event)
+      self?.send(.happened(event))
+    }
+    Task {
+      await jobs.run {
+        await $0(self)
+        return true
+      }
+    }
+    device.start()
+  }
+
+  var shop: Shop { device.shop }
+  var control: StoreControl { device.backend.control }
+
+  func perform(_ effect: StorefrontEffect) {
+    switch effect {
+    case .buy(let productID, let quantity): shop.buy(productID, quantity: quantity)
+    case .buyWithOffer(let productID, let offerID): buy(productID, withOffer: offerID)
+    case .redeem(let code): redeem(code)
+    case .restore: shop.restore()
+    case .askForPriceConsent: shop.askForPriceConsent()
+    case .requestProducts: shop.requestProducts()
+    case .answerSheet(let given): resume(given)
+    case .signIn: signIn()
+    case .useCoupon(let id): command { _ = try await $0.device.useCoupon(id) }
+    case .take(let step, let agreed):
+      command { runner in
+        let entry = try await runner.control.next(step)
+        guard step == .redo || entry.id == agreed || entry.actions.allSatisfy(runner.terminal.isOwn)
+        else { return runner.send(.othersActionFound(entry)) }
+        try await runner.device.take(step)
+      }
+    case .requestRefund(let id): requestRefund(of: id)
+    case .manageSubscriptions: manageSubscriptions()
+    case .startPromotedPurchase(let id, let isKept):
+      startPromotedPurchase(of: id, keepsForLater: isKept)
+    case .buyKeptPromotions: shop.buyKeptPromotions()
+    case .startTicking: terminal.setTicking(true)
+    case .stopTicking: terminal.setTicking(false)
+    case .indexProductList(let request): index(request)
+    case .awaitQuiet(let wait):
+      Task {
+        await terminal.pause(EarlyKeys.quiet)
+        send(.quietEnded(wait))
+      }
+    case .awaitRest(let wait):
+      Task {
+        await terminal.pause(LargeFace.rest)
+        send(.rested(wait))
+      }
+    case .copy(let text): terminal.copy(text)
+    case .keepLanguage(let code): attempt { try self.terminal.keepLanguage(code) }
+    case .quit(let code): leave(.exit(code))
+    case .openDevice(let name): leave(.device(name))
+    case .control(.world(let change)):
+      command { $0.send(.carriedOut(.world(change), try await $0.control.perform(change))) }
+    case .control(.app(let action)): perform(action)
+    case .control(.snapshot(let action)): perform(action)
+    case .addNote(let note):
+      command {
+        try await $0.control.note(note)
+        $0.send(.done(Text("The note is in the log.")))
+      }
+    case .writeEvidence: writeEvidence()
+    case .signOut: signOut()
+    case .loadTransactions(let scope, let before):
+      command {
+        if before == nil {
+          $0.send(.failedPaymentsLoaded(try await $0.control.failedPayments(in: scope)))
+        }
+        let query = TransactionQuery(scope: scope, before: before)
+        $0.send(.transactionsLoaded(try await $0.control.transactions(query), before: before))
+      }
+    case .inspect(let id):
+      command {
+        $0.send(.inspected(id, try await $0.control.inspectTransaction(id)))
+        let events = try await $0.control.events(EventQuery(.transaction(id)))
+        $0.send(.historyLoaded(id, LogPage(events)))
+      }
+    case .loadPayment(let id):
+      command {
+        let events = try await $0.control.events(EventQuery(.lastPayment(of: id))).events
+        let booked = events.last { if case .booked = $0.fact { true } else { false } }
+        $0.send(.paymentLoaded(of: id, transactionID: booked?.subject.transactionID))
+      }
+    case .loadLog(let query):
+      command {
+        let page = try await $0.control.events(query)
+        // The first query reads many events, which must not block the main actor.
+        $0.send(.logLoaded(await Task.detached { LogPage(page) }.value, query))
+      }
+    case .loadEntitlements:
+      command { runner in
+        let revoked = try await runner.control.revokedPurchases()
+        runner.send(
+          .entitlementsLoaded(try await runner.control.entitlements(), revoked: revoked))
+      }
+    case .loadOffers(let id):
+      command { $0.send(.offersLoaded(productID: id, try await $0.control.offerProblems(of: id))) }
+    case .loadCoverage: command { $0.send(.coverageLoaded(try await $0.control.coverage())) }
+    case .loadConsole:
+      command { runner in
+        var lists = try await runner.control.consoleSnapshot()
+        lists.savedWorlds = try runner.device.snapshots.names
+        runner.send(.consoleLoaded(lists))
+      }
+    }
+  }
+
+  /// Runs a command after all previous ones.
+  func command(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
+    jobs.enqueue { runner in
+      do { try await body(runner) } catch { runner.fail(error) }
+    }
+  }
+
+  private func signIn() {
+    runConcurrently { runner in
+      defer { runner.send(.sheetClosed) }
+      _ = try await StoreConnection.current.signIn()
+    }
+  }
+
+  private func index(_ request: ProductListIndexRequest) {
+    runConcurrently { runner in
+      let index = await Task.detached(priority: .userInitiated) { ProductListIndex(request) }.value
+      runner.send(.productListIndexed(index))
+    }
+  }
+
+  /// Leaves after the previous work, such as delivering a sheet's answer to the store. If the store
+  /// is slow, leaves after `patience`; the result is then known at the next launch.
+  private func leave(_ ending: StorefrontEnding) {
+    jobs.enqueue { runner in
+      await StoreConnection.current.idle()
+      runner.end(ending)
+    }
+    Task { [weak self, terminal] in
+      await terminal.pause(Self.patience)
+      self?.end(ending)
+    }
+  }
+
+  private static let patience = Duration.milliseconds(800)
+
+  private func end(_ ending: StorefrontEnding) {
+    guard !hasEnded else { return }
+    hasEnded = true
+    terminal.quit(ending)
+  }
+
+  // MARK: - Concurrent work and failures
+
+  /// Runs work outside of the queue, because it may end only after a sheet is answered.
+  func runConcurrently(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
+    jobs.work.start { [self] in
+      do { try await body(self) } catch { fail(error) }
+    }
+  }
+
+  /// Whether a sheet is open and unanswered.
+  private var isAsking: Bool { answer != nil }
+
+  /// Waits for all work that does not wait for a sheet's answer. For tests, which never sleep.
+  func settle() async {
+    await endOfQueue()
+    await device.settle()
+    if !isAsking { await jobs.work.idle() }
+    await endOfQueue()
+  }
+
+  private func endOfQueue() async {
+    await withCheckedContinuation { done in jobs.enqueue { _ in done.resume() } }
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { fail(error) }
+  }
+
+  func fail(_ error: any Error) {
+    if case StoreFailure.files(.wasRestored) = error { return leave(.restored) }
+    let error = ShopError(error)
+    send(.failed(device.state.explanations(on: .screen).sentence(error), error.refusal?.cause))
+  }
+
+  private func sendNow() { send(.now(device.now)) }
+
+  private func resume(_ given: SheetAnswer) {
+    let waiting = answer
+    answer = nil
+    guard let waiting else { return }
+    // Tests that wait until the connection is idle must not miss the answer on its way.
+    StoreConnection.current.answerIsComing()
+    waiting.resume(returning: given)
+  }
+}
+
+extension StorefrontRunner: SheetPresenter {
+  func answer(_ sheet: SystemSheet) async -> SheetAnswer {
+    // The code was already typed into the storefront's form.
+    if case .offerCode = sheet {
+      return typedCodes.isEmpty ? .cancel : .offerCode(typedCodes.removeFirst())
+    }
+    sendNow()
+    log(sheet, nil)
+    let given = await withCheckedContinuation { continuation in
+      answer = continuation
+      send(.sheetRequested(sheet))
+      jobs.work.wake()
+    }
+    log(sheet, given)
+    return given
+  }
+
+  /// Logs the refund sheet and its answer. The store logs all other sheets.
+  private func log(_ sheet: SystemSheet, _ answer: SheetAnswer?) {
+    guard case .refund(let refund) = sheet else { return }
+    let reason =
+      if case .refund(let reason)? = answer { reason.rawValue } else { answer?.name?.rawValue }
+    control.log(
+      reason.map { .answered(answer: $0) } ?? .sheetShown(sheet: SystemSheet.Name.refund.rawValue),
+      about: WorldEvent.Subject(productID: refund.productID, transactionID: refund.transactionID))
+  }
+
+  private func announceSale(after event: ShopEvent) {
+    let name = event.subject.productID.flatMap { sold.removeValue(forKey: $0) }
+    guard case .completed(let id, _, isRenewal: false, isShared: false) = event else { return }
+    if let name { return send(.allSet(productID: id, name: name)) }
+    command { runner in
+      let events = try await runner.control.events(EventQuery(.lastPayment(of: id))).events
+      guard events.contains(where: { $0.fact == .terminated(isPaid: true) }) else { return }
+      let name = runner.device.content.name(
+        id, languages: runner.device.state.snapshot?.languages ?? [])
+      runner.send(.allSet(productID: id, name: name ?? id, isEarlier: true))
+    }
+  }
+
+  func announce(_ notice: StoreNotice) {
+    switch notice {
+    case .allSet(let productID, let name):
+      // A payment that continued after the app was killed had no sheet in this process.
+      let languages = device.state.snapshot?.languages ?? []
+      sold[productID] = name ?? device.content.name(productID, languages: languages) ?? productID
+    case .planChanged(let productID, let name, let change):
+      send(.planChanged(name: name ?? productID, change))
+    case .askedToBuy: break
+    case .programmingError(let words): send(.failed(.verbatim(words)))
+    case .refused(let refusal): fail(refusal)
+    case .storeFailure(let failure): fail(failure)
+    }
+  }
+}
+
+/// The reason why the storefront ended.
+package enum StorefrontEnding: Sendable {
+  case exit(Int32)
+  /// The user switches to another device of the world.
+  case device(String)
+  /// A snapshot has replaced the world, so that what is shown no longer exists.
+  case restored
+
+  package var isExit: Bool { if case .exit = self { true } else { false } }
+}
+
+/// A receipt refresh request, kept until it ends because it references its delegate weakly.
+@MainActor final class ReceiptRefresh: NSObject, SKRequestDelegate {
+  private let request = SKReceiptRefreshRequest()
+  private let ended: ((any Error)?) -> Void
+
+  init(_ ended: @escaping ((any Error)?) -> Void) { self.ended = ended }
+
+  func start() {
+    request.delegate = self
+    request.start()
+  }
+
+  nonisolated func requestDidFinish(_ request: SKRequest) {
+    MainActor.assumeIsolated { ended(nil) }
+  }
+
+  nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
+    MainActor.assumeIsolated { ended(error) }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// The system's payment sheet.
+struct PurchaseQuestion: StorefrontSheet {
+
+  enum Focus: Hashable, Sendable { case cancel, buy }
+
+  private let purchase: PurchaseSheet
+  private var focus = Focus.buy
+  /// Whether the queue has shown the payment as waiting. Earlier snapshots do not contain it.
+  private var wasOpen: Bool
+
+  init(_ purchase: PurchaseSheet, _ shared: Shared) {
+    self.purchase = purchase
+    wasOpen = shared.awaitsAnswer(purchase.key)
+  }
+
+  var name: SheetName { .purchase }
+  var level: SheetLevel { .question }
+  var heldKey: KeyPress? { isSelling ? "b" : nil }
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    if case .deviceChanged = message, shared.awaitsAnswer(purchase.key) { wasOpen = true }
+    return reaction(to: message)
+  }
+
+  func effectsWhenObsolete(_ shared: Shared) -> [StorefrontEffect]? {
+    let isSettled = wasOpen && !shared.awaitsAnswer(purchase.key)
+    return isSettled ? [.answerSheet(.later)] : nil
+  }
+
+  var bindings: [Binding<Self>] {
+    isSelling ? purchase.asksToBuy ? Self.askKeys : Self.keys : Self.readKeys
+  }
+
+  private static let keys = answers(saying: Text("buy"))
+  private static let askKeys = answers(saying: Text("ask"))
+
+  private static func answers(saying buy: Text) -> [Binding<Self>] {
+    [
+      .choose { sheet, _ in sheet.focus == .buy ? sheet.buy() : .cancelQuestion },
+      Binding("b", says: buy, footer: .always) { sheet, _ in sheet.buy() },
+      .cancel { sheet, _ in .cancelQuestion },
+    ] + Binding.buttons { sheet, _, _ in sheet.focus = sheet.focus == .buy ? .cancel : .buy }
+  }
+
+  private static let readKeys: [Binding<Self>] = [
+    Binding(
+      KeyPress(.enter), KeyPress(.escape), " ", "o", "q", says: Text("OK"), footer: .always
+    ) { sheet, _ in .cancelQuestion }
+  ]
+
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+    target == .buy && isSelling ? buy() : .cancelQuestion
+  }
+
+  private func buy() -> [Request] {
+    let isAgain: [Request] =
+      purchase.isOwned
+      ? [.expectAgain(productID: purchase.productID, name: purchase.displayName)] : []
+    return isAgain + [.close, .perform(.answerSheet(.confirm))]
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let columns = min(columns, Self.columns)
+    let pictured = content(columns, hasFace: columns == Self.columns, shared)
+    return pictured.lines.count <= shared.layout.sheetArea.height - 2
+      ? pictured : content(columns, hasFace: false, shared)
+  }
+
+  private static let columns = 48
+
+  /// Returns the sheet as in the App Store, with the picture if there is room for it.
+  private func content(_ columns: Int, hasFace: Bool, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts
+    var content = SheetContent<Focus>(columns, focus: focus)
+    let ok = Text("OK", context: "button")
+    content.addHeader(texts("App Store"), .cancel, leaving: isSelling ? Text("Cancel") : ok, shared)
+    content.addBlank()
+    let picture = Picture(
+      of: purchase.productID, purchase.isOwned ? .owned : .forSale,
+      fitting: hasFace ? Size(SheetMeasures.columnsOfFace - 3, 5) : .zero, shared)
+    let height = hasFace ? picture.size.height : 0
+    let room = columns - (height > 0 ? SheetMeasures.columnsOfFace : 0)
+    var words: [(String, TextRole)] = []
+    func add(_ text: String, _ role: TextRole) {
+      words += TextWidth.wrap(text, columns: room).map { ($0, role) }
+    }
+    add(texts(title), .strong)
+    add(name(texts), .strong)
+    add(purchase.appName, .hint)
+    if let lapse = purchase.lapse { add(texts(lapse.reason), .problem) }
+    let question = question(shared)
+    add(question, question == purchase.description ? .hint : .quiet)
+    content.lines += (0..<max(words.count, height)).map { row in
+      let (text, role) = row < words.count ? words[row] : ("", .plain)
+      return height > 0 ? .picture(picture, row: row, text, role) : .text(text, role)
+    }
+    content.addBlank()
+    let account = shared.person(purchase.accountEmail)
+    let label = TextWidth.columns(of: texts("Account")) + 2
+    let isLong = TextWidth.columns(of: account) + label > columns
+    content.lines += [
+      .pair(texts("Account"), isLong ? purchase.accountEmail : account, .plain),
+      .pair(texts("Price"), price(texts), .strong), .blank,
+    ]
+    content.addSystemAnswer(
+      texts(isSelling ? button : ok), .buy, remark: texts("You will not be charged."), shared)
+    return content
+  }
+
+  private func name(_ texts: Texts) -> String {
+    texts(
+      "{quantity, plural, one {{name}} other {{name}  x #}}",
+      ["name": purchase.displayName, "quantity": purchase.quantity])
+  }
+
+  private func price(_ texts: Texts) -> String {
+    // A change of plan charges nothing now; the price to come is what one agrees to.
+    let next = purchase.offer?.price(in: purchase.storefront) ?? purchase.regularPrice
+    let price = purchase.change == nil ? purchase.price : next ?? purchase.price
+    return PriceText.label(
+      price, in: purchase.storefront, language: texts.language.rawValue)
+  }
+
+  /// The label of the button that confirms, as in the App Store.
+  private var button: Text {
+    if purchase.asksToBuy { return Text("Ask") }
+    if purchase.subscription != nil { return Text("Subscribe") }
+    return purchase.isOwned || purchase.price == 0 ? Text("Get") : Text("Buy")
+  }
+
+  private var title: Text {
+    if !isSelling { return Text("You're Currently Subscribed") }
+    return purchase.asksToBuy ? Text("Ask Permission") : Text("Confirm Your In-App Purchase")
+  }
+
+  private var isSelling: Bool {
+    if case .renewsAlready = purchase.change { false } else { true }
+  }
+
+  /// Returns the terms to agree to; if there are none, the product's description.
+  private func question(_ shared: Shared) -> String {
+    let texts = shared.texts
+    let name = purchase.displayName
+    if purchase.isOwned {
+      return texts("You've already purchased this. Would you like to get it again for free?")
+    }
+    guard let terms = purchase.terms(shared.dates).map({ texts($0) }) else {
+      guard purchase.asksToBuy else { return purchase.description }
+      return texts(
+        """
+        Do you want to ask a parent for permission to buy {quantity, plural, one {one} other \
+        {# x}} {name} for {price}?
+        """,
+        [
+          "name": name, "quantity": purchase.quantity,
+          "price": PriceText.displayPrice(purchase.price, in: purchase.storefront),
+        ])
+    }
+    guard isSelling, purchase.asksToBuy else { return terms }
+    return texts(
+      "Do you want to ask a parent for permission to subscribe to {name}? {terms}",
+      ["name": name, "terms": terms])
+  }
+}
+
+extension Shared {
+  /// Returns whether this process's prompt about a payment is still open. Another process may have
+  /// taken the payment over, or its world or tester may be gone.
+  func awaitsAnswer(_ isIt: (QueuedTransaction) -> Bool) -> Bool {
+    snapshot?.queue.contains { isIt($0) && $0.isOurs && $0.state == .purchasing } == true
+  }
+
+  fileprivate func awaitsAnswer(_ key: QueueKey) -> Bool { awaitsAnswer { $0.id == key } }
+}

@@ -1,0 +1,210 @@
+import Localization
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// A prompt with two answers: one of the system's, or a confirmation.
+struct Question: StorefrontSheet {
+  typealias Words = @Sendable (inout SheetContent<Focus>, Shared) -> Void
+
+  enum Focus: Hashable, Sendable { case no, yes }
+
+  let name: SheetName
+  let level: SheetLevel
+  private let words: Words
+  private let isCentered: Bool
+  private let buttons: (no: Text, yes: Text)
+  let requests: (no: [Request], yes: [Request])
+  /// Whether the question still makes sense.
+  private let holds: @Sendable (Shared) -> Bool
+  /// Whether the App Store is waiting for the answer.
+  private let isAsked: @Sendable (Shared) -> Bool
+  private var wasAsked = false
+  private var focus: Focus
+
+  private init(
+    _ name: SheetName, _ level: SheetLevel, isCentered: Bool, startsOn focus: Focus,
+    buttons: (no: Text, yes: Text), requests: (no: [Request], yes: [Request]),
+    while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
+    asked isAsked: @escaping @Sendable (Shared) -> Bool = { _ in false }, words: @escaping Words
+  ) {
+    self.name = name
+    self.level = level
+    self.isCentered = isCentered
+    self.focus = focus
+    self.buttons = buttons
+    self.requests = requests
+    self.holds = holds
+    self.isAsked = isAsked
+    self.words = words
+  }
+
+  private var present: [Request] { [.close] + (focus == .yes ? requests.yes : requests.no) }
+
+  // MARK: - Keys
+
+  var bindings: [Binding<Self>] { level == .question ? Self.systemKeys : keys }
+
+  private static let systemKeys: [Binding<Self>] =
+    [.choose { sheet, _ in sheet.present }, dismiss]
+    + Binding.buttons { sheet, _, _ in sheet.turn() }
+
+  /// The key that moves to the other button is labeled with that button's title.
+  private var keys: [Binding<Self>] {
+    [
+      Binding(
+        [
+          KeyPress(.tab), .backTab, KeyPress(.right), KeyPress(.left), KeyPress(.down),
+          KeyPress(.up), "l", "h", "j", "k",
+        ], focus == .yes ? buttons.no : buttons.yes, footer: .always
+      ) { sheet, _ in
+        sheet.turn()
+        return []
+      },
+      Self.dismiss,
+      Binding(KeyPress(.enter), says: Text("choose")) { sheet, _ in sheet.present },
+    ]
+  }
+
+  private static let dismiss = Binding<Self>.cancel { sheet, _ in [.close] + sheet.requests.no }
+
+  private mutating func turn() { focus = focus == .yes ? .no : .yes }
+
+  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+    focus = target
+    return present
+  }
+
+  // MARK: - Messages
+
+  private func does(_ isIt: (StorefrontEffect) -> Bool) -> Bool {
+    requests.yes.contains { if case .perform(let effect) = $0 { isIt(effect) } else { false } }
+  }
+
+  var effectsOnNews: [StorefrontEffect] {
+    does { if case .control = $0 { true } else { false } } ? [.loadConsole] : []
+  }
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    wasAsked = wasAsked || isAsked(shared)
+    return holds(shared) ? reaction(to: message) : .closes
+  }
+
+  func effectsWhenObsolete(_ shared: Shared) -> [StorefrontEffect]? {
+    wasAsked && !isAsked(shared) ? [.answerSheet(.later)] : nil
+  }
+
+  /// Quitting again while asked whether to leave means yes.
+  var effectsBeforeQuitting: [StorefrontEffect]? {
+    if level == .question { return [.answerSheet(.cancel)] }
+    return does { if case .quit = $0 { true } else { false } } ? [] : nil
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    var content = SheetContent<Focus>(columns, focus: focus, isCentered: isCentered)
+    words(&content, shared)
+    content.addBlank()
+    if level == .question {
+      content.addSystemAnswer(shared.texts(buttons.yes), .yes, shared)
+      return content
+    }
+    content.addButtons([
+      .init(shared.texts(buttons.no), .no), .init(shared.texts(buttons.yes), .yes),
+    ])
+    return content
+  }
+}
+
+// MARK: - Storefront questions
+
+extension Question {
+  /// Creates the confirmation of an action.
+  ///
+  /// - Parameters:
+  ///   - destroys: Whether the action is destructive, so that Cancel has the focus.
+  ///   - holds: Whether the question still makes sense. If not, it closes.
+  ///   - declined: The note to show if the user cancels.
+  init(
+    _ title: Text, _ text: Text, button: Text, destroys: Bool = false,
+    level: SheetLevel = .window, while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
+    otherwise declined: Text? = nil, does effect: StorefrontEffect
+  ) {
+    self.init(
+      .question, level, isCentered: true, startsOn: destroys ? .no : .yes,
+      buttons: (Text("Cancel"), button),
+      requests: (declined.map { [.note(Note(.info, $0))] } ?? [], [.perform(effect)]), while: holds
+    ) { content, shared in
+      content.addTitle(shared.texts(title))
+      content.addBlank()
+      content.add(shared.texts(text))
+    }
+  }
+
+  /// - Parameter facts: The facts that the texts of the confirmation depend on.
+  init(_ command: ConsoleCommand, _ facts: ConsoleFacts, destroys: Bool) {
+    let question = command.question(facts)
+    let none = Text.verbatim("")
+    self.init(
+      question?.title ?? none, question?.text ?? none, button: question?.yes ?? none,
+      destroys: destroys,
+      while: { command.hasSubject($0.consoleSnapshot) },
+      otherwise: destroys
+        ? command.deletes ? Text("Nothing was deleted.") : Text("Nothing was changed.") : nil,
+      does: .control(command))
+  }
+}
+
+// MARK: - System prompts
+
+extension Question {
+  /// Creates the prompt about the terms that an interrupted purchase waits for.
+  init(_ terms: TermsSheet) {
+    self.init(
+      .terms, .question, isCentered: false, startsOn: .yes,
+      buttons: (Text("Cancel"), Text("Agree")),
+      requests: (
+        [.perform(.answerSheet(.cancel))],
+        [.continuePurchase(of: terms.productID), .perform(.answerSheet(.confirm))]
+      )
+    ) { content, shared in
+      let texts = shared.texts
+      content.addHeader(texts("Terms and Conditions Have Changed"), .no, shared)
+      content.addBlank()
+      content.add(
+        texts(
+          """
+          {email} has to agree to the new terms before {product} can be bought. The purchase \
+          that failed is made then.
+          """, ["product": terms.displayName, "email": shared.firstName(terms.accountEmail)]))
+    }
+  }
+
+  /// Creates the price increase consent sheet. Declining leaves the consent pending. The sheet
+  /// closes if another process answers it.
+  init(_ increase: PriceConsentSheet, _ shared: Shared) {
+    self.init(
+      .priceConsent, .question, isCentered: false, startsOn: .no,
+      buttons: (Text("Not Now"), Text("Agree")),
+      requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))]),
+      asked: { $0.snapshot?.raisedPrice?.originalID == increase.originalID }
+    ) { content, shared in
+      let texts = shared.texts
+      let price = { PriceText.displayPrice($0, in: increase.storefront) }
+      let raised = increase.period.phrase(price: price(increase.price))
+      let day = shared.dates.day(increase.begins)
+      content.addHeader(texts("Agree to the New Price?"), .no, leaving: Text("Not Now"), shared)
+      content.addBlank()
+      content.add(
+        texts(
+          """
+          Starting {day}, {name} will cost {price}. If you do not agree, it ends on that day.
+          """, ["name": increase.displayName, "price": raised, "day": day]))
+      content.addBlank()
+      content.lines.append(.pair(texts("Now"), increase.presentPrice.text))
+      content.lines.append(.pair(texts("New price"), price(increase.price), .strong))
+      content.lines.append(
+        .pair(shared.texts("Apple ID"), increase.accountEmail))
+    }
+    wasAsked = isAsked(shared)
+  }
+}

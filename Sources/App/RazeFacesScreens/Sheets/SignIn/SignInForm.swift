@@ -1,0 +1,338 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// The sign-in sheet with its two forms. It keeps the input if an answer is rejected.
+struct SignInForm: FormSheet {
+  enum Focus: Hashable, Sendable {
+    case existing, create
+    /// A tester of the catalog, by index.
+    case tester(Int)
+    case field(CredentialFields.Field)
+    case cancel, accept
+  }
+
+  private var question: SignInSheet
+  private var isCreating: Bool
+  var focus: Focus
+  private var fields: CredentialFields
+  /// The testers to choose from. Longer lists are not worth reading.
+  private let testers: [CatalogTester]
+  private static let mostTesters = 8
+  /// The index of the tester that Tab returns to.
+  private var chosen: Int
+  /// The email address of the signed-in account.
+  private let present: String?
+  /// Whether the user has just asked for it. If not, it belongs to an earlier launch's payment.
+  private let isExpected: Bool
+  /// A required field that was empty when the user submitted the form.
+  private var missing: CredentialFields.Field?
+  private(set) var isWaiting = false
+  /// Whether a payment was seen waiting for this answer.
+  private var wasNeeded = false
+
+  /// - Parameters:
+  ///   - email: The initial email address; nil to use the one in the request.
+  ///   - present: The email address of the signed-in account.
+  ///   - isExpected: Whether the user has just asked for it.
+  init(
+    _ question: SignInSheet, email: String? = nil, testers: [CatalogTester] = [],
+    present: String? = nil, isExpected: Bool = true
+  ) {
+    self.question = question
+    self.present = present
+    self.isExpected = isExpected
+    let place = testers.firstIndex { $0.email == present } ?? 0
+    let first = max(0, place - Self.mostTesters + 1)
+    self.testers = Array(testers.dropFirst(first).prefix(Self.mostTesters))
+    chosen = place - first
+    isCreating = question.isCreating
+    fields = CredentialFields(email: email ?? question.email ?? "", storefront: question.storefront)
+    focus = .field(.email)
+    focus = beginning
+  }
+
+  /// The initial focus: a tester, or the first field to fill in.
+  private var beginning: Focus {
+    if !fields[.email].isEmpty { return .field(.password) }
+    return shownTesters.isEmpty ? .field(.email) : .tester(chosen)
+  }
+
+  // MARK: - Keys
+
+  var name: SheetName { .signIn }
+  var level: SheetLevel { .question }
+  var hasTextFields: Bool { !isWaiting }
+  static var accepting: Text { Text("continue") }
+
+  /// Whether letters are text input. If a tester is selected, they start another Apple ID.
+  var takesText: Bool {
+    if case .tester = focus { return !isWaiting }
+    return !isWaiting && Self.field(at: focus) != nil
+  }
+
+  static let ownKeys: [Binding<Self>] = [
+    Binding(KeyPress(.down), says: Text("down"), footer: .never) { $0.step(1, $1) },
+    Binding(KeyPress(.up), says: Text("up"), footer: .never) { $0.step(-1, $1) },
+    Binding(KeyPress(.home), says: Text("first"), footer: .never) { sheet, _ in sheet.leap(to: 0) },
+    Binding(KeyPress(.end), says: Text("last"), footer: .never) { sheet, _ in
+      sheet.leap(to: sheet.testers.count - 1)
+    },
+    Binding(.control("n"), says: Text("sign in or create")) { sheet, _ in sheet.toggleForm() },
+    Binding(" ", says: Text("choose"), footer: .never) { $0.choose($0.focus, $1) },
+  ]
+
+  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+    guard case .field(let field) = target, field.takesText else { return nil }
+    return \.fields[field]
+  }
+
+  mutating func didEdit(_ shared: Shared) { missing = nil }
+
+  mutating func turn(_ target: Focus, by step: Int, _ shared: Shared) {
+    fields.moveCountry(by: step)
+  }
+
+  /// While a tester is selected, only text edits: it starts another Apple ID.
+  func takes(_ edit: Edit) -> Bool {
+    guard case .tester = focus, case .insert(let text) = edit else {
+      return Self.field(at: focus) != nil
+    }
+    return text.contains { !$0.isWhitespace }
+  }
+
+  mutating func edit(_ edit: Edit, _ shared: Shared) {
+    guard takesText, takes(edit) else { return }
+    if case .tester = focus {
+      fields[.email] = TextField()
+      focus = .field(.email)
+    }
+    guard let field = Self.field(at: focus) else { return }
+    if self[keyPath: field].apply(edit) { didEdit(shared) }
+  }
+
+  private mutating func choose(tester place: Int) {
+    chosen = max(0, min(place, testers.count - 1))
+    focus = .tester(chosen)
+  }
+
+  private var shownFields: [CredentialFields.Field] {
+    isCreating ? CredentialFields.ofNewAppleID : CredentialFields.ofSignIn
+  }
+
+  private var shownTesters: [Focus] { isCreating ? [] : testers.indices.map { .tester($0) } }
+
+  /// Returns the Tab stops. The testers have only one, the chosen tester.
+  func stops(_ shared: Shared) -> [Focus] {
+    let tester: [Focus] = shownTesters.isEmpty ? [] : [.tester(chosen)]
+    return [.existing, .create] + tester + shownFields.map { .field($0) } + [.accept, .cancel]
+  }
+
+  /// Moves within the testers; elsewhere, moves the focus.
+  private mutating func step(_ step: Int, _ shared: Shared) -> [Request] {
+    guard case .tester(let place) = focus else { return moveFocus(by: step, shared) }
+    choose(tester: place + step)
+    return []
+  }
+
+  private mutating func leap(to place: Int) -> [Request] {
+    if case .tester = focus { choose(tester: place) }
+    return []
+  }
+
+  private mutating func show(creating: Bool) {
+    guard isCreating != creating else { return }
+    isCreating = creating
+    missing = nil
+    question.problem = nil
+  }
+
+  private mutating func toggleForm() -> [Request] {
+    show(creating: !isCreating)
+    focus = beginning
+    return []
+  }
+
+  mutating func didMoveAside(_ shared: Shared) {
+    if focus == .existing || focus == .create { show(creating: focus == .create) }
+  }
+
+  /// Moves to the first empty field, or submits the form.
+  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
+    switch target {
+    case .cancel: return dismissal
+    case .existing, .create:
+      show(creating: target == .create)
+      focus = .field(shownFields[0])
+      return []
+    case .tester(let place):
+      chosen = place
+      fields[.email] = TextField(testers[place].email)
+      fields[.password] = TextField(testers[place].password)
+    case .field(.email) where !fields[.email].isEmpty && fields[.password].isEmpty:
+      focus = .field(.password)
+      return []
+    case .field, .accept: break
+    }
+    if let field = fields.missing {
+      missing = field
+      focus = .field(field)
+      return []
+    }
+    isWaiting = true
+    return [
+      .perform(
+        .answerSheet(
+          isCreating
+            ? .createTester(fields.newTester)
+            : .signIn(email: fields[.email].text, password: fields[.password].text)))
+    ]
+  }
+
+  // MARK: - Result
+
+  /// Returns whether a payment waits for the account.
+  private func isNeeded(_ shared: Shared) -> Bool {
+    question.purpose == .purchase
+      && shared.awaitsAnswer { $0.order.productID == question.productID }
+  }
+
+  /// Records that a payment waits for the account, as snapshots arrive.
+  mutating func noteNeed(_ shared: Shared) {
+    if isNeeded(shared) { wasNeeded = true }
+  }
+
+  func effectsWhenObsolete(_ shared: Shared) -> [StorefrontEffect]? {
+    wasNeeded && !isWaiting && !isNeeded(shared) ? [.answerSheet(.later)] : nil
+  }
+
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    if case .deviceChanged = message { noteNeed(shared) }
+    guard case .sheetRequested(.signIn(let question)) = message,
+      question.purpose == self.question.purpose
+    else { return reaction(to: message) }
+    repeated(as: question)
+    return .handled
+  }
+
+  /// Shows the prompt again, and keeps the input except for a wrong password.
+  private mutating func repeated(as question: SignInSheet) {
+    self.question = question
+    missing = nil
+    isWaiting = false
+    if question.problem != nil { isCreating = question.isCreating }
+    if fields[.email].isEmpty, let known = question.email { fields[.email] = TextField(known) }
+    switch question.problem {
+    case .wrongPassword, .weakPassword:
+      fields[.password] = TextField()
+      focus = .field(.password)
+    case .invalidEmail, .emailTaken, .emailNotVerified, .unknownAccount: focus = .field(.email)
+    case .invalidName: focus = .field(.firstName)
+    case .unknownCountry: focus = .field(.country)
+    case .locked: focus = .cancel
+    case nil: break
+    }
+  }
+
+  // MARK: - Display
+
+  private func addPurpose(to content: inout SheetContent<Focus>, _ shared: Shared) {
+    let texts = shared.texts
+    guard let product = question.productID.map(shared.productName) else {
+      return content.add(texts(.purpose(question.purpose)), .hint)
+    }
+    // A prompt that the user did not ask for must be explained, even if there is little room.
+    if isExpected {
+      content.add(texts("Sign in to the App Store to buy {name}.", ["name": product]), .hint)
+    } else {
+      content.add(
+        texts(
+          """
+          Your purchase of {name} was interrupted. Sign in to the App Store to continue.
+          """, ["name": product]), .lead)
+    }
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts
+    var content = SheetContent<Focus>(columns, focus: focus)
+    let title = question.isAgain ? Text("Sign-In Required") : Text("Sign In")
+    content.addHeader(texts(title), .cancel, shared)
+    addPurpose(to: &content, shared)
+    content.addBlank()
+    content.addOptions([
+      .init(texts("Use Existing Apple ID"), .existing, isOn: !isCreating),
+      .init(texts("Create New Apple ID"), .create, isOn: isCreating),
+    ])
+    content.addBlank()
+    if !shownTesters.isEmpty {
+      for (tester, focus) in zip(testers, shownTesters) {
+        let mark = tester.email == present ? "\(shared.marks.person) " : ""
+        content.addItem(
+          shared.marks.personName(tester.fullName, email: tester.email),
+          note: mark
+            + texts(
+              tester.asksToBuy
+                ? Text("{email}  {country}, asks a parent") : Text("{email}  {country}"),
+              ["email": tester.email, "country": tester.countryCode]), focus)
+      }
+      content.addBlank()
+    }
+    content.lines += shownFields.map { fields.line(for: $0, .field($0), texts) }
+    let problem = missing.map { CredentialFields.problem($0) }
+    content.addProblem(
+      (problem ?? question.problem.map { Text.problem($0, shared) }
+        ?? (isCreating ? fields.warning : nil)).map { texts($0) },
+      hint: isCreating ? texts("8 characters or more, with A-Z, a-z, 0-9.") : nil)
+    content.addSystemAnswer(texts(isCreating ? Text("Create") : Text("Sign In")), .accept, shared)
+    if isWaiting {
+      content.wait(for: texts(isCreating ? Text("Creating the tester...") : Text("Signing in...")))
+    }
+    return content
+  }
+}
+
+extension Text {
+  static func purpose(_ purpose: SignInSheet.Purpose) -> Text {
+    switch purpose {
+    case .purchase: Text("Sign in to the App Store to continue your purchase.")
+    case .restore: Text("Sign in to the App Store to restore your purchases.")
+    case .account: Text("Sign in as a sandbox tester.")
+    case .receipt: Text("Sign in to the App Store to refresh the receipt.")
+    }
+  }
+
+  /// Returns the message for a rejected input.
+  static func problem(_ problem: SignInSheet.Refusal, _ shared: Shared) -> Text {
+    switch problem {
+    case .wrongPassword(let left):
+      Text(
+        "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left.", ["left": left]
+      )
+    case .locked(let end): locked(until: end, shared)
+    case .unknownAccount: Text("No such Apple ID. Press Ctrl-N to create it.")
+    case .emailNotVerified:
+      Text("The email address of this Apple ID has not been verified yet.")
+    case .invalidEmail: Text("Enter an email address, such as name@example.com.")
+    case .invalidName: Text("A name has up to 40 visible characters.")
+    case .emailTaken: Text("An Apple ID with this address already exists.")
+    case .weakPassword: Text("Too weak: 8 characters or more, with A-Z, a-z, 0-9.")
+    case .unknownCountry(let code):
+      Text("There is no storefront for {code}.", ["code": code])
+    }
+  }
+
+  private static func locked(until end: Date, _ shared: Shared) -> Text {
+    let minutes = max(1, Int(nearest: (end.timeIntervalSince(shared.now) / 60).rounded(.up)))
+    return Text(
+      """
+      Too many wrong passwords. Locked until {time}, {minutes, plural, one {one more \
+      minute.} other {# more minutes.}}
+      """,
+      [
+        "time": "\(shared.dates.time(end)) \(shared.dates.offset(at: end))", "minutes": minutes,
+      ])
+  }
+}

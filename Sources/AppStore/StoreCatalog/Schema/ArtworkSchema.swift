@@ -1,0 +1,211 @@
+import StoreCore
+
+/// The keys of a product's artwork. Rows of letters, which earlier versions drew, are ignored,
+/// whether they are the value of `letters` or of the artwork itself.
+enum ArtworkKey: Int, CatalogKey {
+  case letters, viewBox, shapes
+
+  static let names = spelled
+  static let requirements: [String?] = []
+}
+
+enum ShapeKey: Int, CatalogKey {
+  case shape
+  case cx, cy, r, rx, ry
+  case x, y, width, height
+  case x1, y1, x2, y2
+  case d
+  case fill, stroke, strokeWidth
+
+  // As SVG spells it.
+  static let names = JSONKeys(
+    spelled.names.map { $0 == strokeWidth.stringValue ? "stroke-width" : $0 })
+  static let requirements: [String?] = [ShapeKind.names.names.joined(separator: ", ")]
+}
+
+/// The supported shapes, with their required and allowed attributes.
+enum ShapeKind: String, CaseIterable {
+  case circle, ellipse, rect, line, path
+
+  static let names = JSONKeys(allCases.map(\.rawValue))
+
+  var required: [ShapeKey] {
+    switch self {
+    case .circle: [.cx, .cy, .r]
+    case .ellipse: [.cx, .cy, .rx, .ry]
+    case .rect: [.x, .y, .width, .height]
+    case .line: [.x1, .y1, .x2, .y2]
+    case .path: [.d]
+    }
+  }
+
+  var allowed: [ShapeKey] {
+    [.shape] + required + (self == .rect ? [.rx] : []) + [.fill, .stroke, .strokeWidth]
+  }
+}
+
+extension Drawing.Paint {
+  /// Parses a color such as `#FFD75F`.
+  init?(hexadecimal text: String) {
+    // Only letters and digits, because an integer's text may begin with a sign.
+    guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#"),
+      text.utf8.dropFirst().allSatisfy(\.isASCIIAlphanumeric),
+      let bits = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(
+      red: UInt8(truncatingIfNeeded: bits >> 16), green: UInt8(truncatingIfNeeded: bits >> 8),
+      blue: UInt8(truncatingIfNeeded: bits))
+  }
+}
+
+extension CatalogReader {
+  /// Reads artwork; nil if it has no shapes.
+  mutating func drawing(_ node: Int) -> Drawing? {
+    if json.nodes[node].kind == .array { return nil }
+    guard let members = members(of: node, ArtworkKey.self) else { return nil }
+    switch (members[.viewBox], members[.shapes]) {
+    case (let box?, let shapes?):
+      let (viewBox, drawn) = (viewBox(box), self.shapes(shapes))
+      return viewBox.map { Drawing(viewBox: $0, shapes: drawn) }
+    case (nil, nil): if members[.letters] == nil { report(.emptyArtwork, at: node) }
+    case (nil, _?): tellMissing(ArtworkKey.viewBox, Mistake.someViewBox, in: node)
+    case (_?, nil): tellMissing(ArtworkKey.shapes, Mistake.someShapes, in: node)
+    }
+    return nil
+  }
+
+  private mutating func viewBox(_ node: Int) -> Drawing.ViewBox? {
+    guard isArray(node) else { return nil }
+    var values: [Double] = []
+    for element in json.children(of: node) {
+      let limits = values.count < 2 ? CatalogLimits.coordinates : CatalogLimits.lengths
+      values.append(number(element, limits) ?? 0)
+    }
+    guard values.count == 4 else {
+      report(.viewBox, at: node)
+      return nil
+    }
+    return Drawing.ViewBox(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  private mutating func shapes(_ node: Int) -> [Drawing.Shape] {
+    guard isArray(node) else { return [] }
+    var count = 0
+    let shapes = elements(of: node) { reader, shape in
+      count += 1
+      return reader.shape(shape)
+    }
+    if !CatalogLimits.shapes.contains(count) { report(.shapes(count), at: node) }
+    return shapes
+  }
+
+  private mutating func shape(_ node: Int) -> Drawing.Shape? {
+    guard let members = members(of: node, ShapeKey.self),
+      let kind: ShapeKind = word(members[.shape], in: ShapeKind.names)
+    else { return nil }
+    for key in kind.required where members[key] == nil {
+      tellMissing(key, Mistake.attribute(of: kind), in: node)
+    }
+    let allowed = kind.allowed
+    for key in ShapeKey.allCases where !allowed.contains(key) {
+      if let value = members[key] { report(.foreignAttribute(key, of: kind), at: value - 1) }
+    }
+    if members[.fill] == nil, members[.stroke] == nil { report(.invisibleShape, at: node) }
+    let width = members[.strokeWidth].flatMap { number($0, CatalogLimits.lengths) }
+    return Drawing.Shape(
+      outline(of: kind, members), fill: paint(members[.fill]), stroke: paint(members[.stroke]),
+      strokeWidth: width ?? 1)
+  }
+
+  private mutating func outline(
+    of kind: ShapeKind, _ members: CatalogMembers<ShapeKey>
+  ) -> Drawing.Outline {
+    func value(_ key: ShapeKey, _ limits: ClosedRange<Double>) -> Double {
+      members[key].flatMap { number($0, limits) } ?? 0
+    }
+    func length(_ key: ShapeKey) -> Double { value(key, CatalogLimits.lengths) }
+    func place(_ x: ShapeKey, _ y: ShapeKey) -> Drawing.Place {
+      Drawing.Place(value(x, CatalogLimits.coordinates), value(y, CatalogLimits.coordinates))
+    }
+    switch kind {
+    case .circle: return .circle(center: place(.cx, .cy), radius: length(.r))
+    case .ellipse:
+      return .ellipse(center: place(.cx, .cy), radiusX: length(.rx), radiusY: length(.ry))
+    case .rect:
+      return .rect(
+        origin: place(.x, .y), width: length(.width), height: length(.height),
+        cornerRadius: length(.rx))
+    case .line: return .line(from: place(.x1, .y1), to: place(.x2, .y2))
+    case .path: return .path(path(members[.d]))
+    }
+  }
+
+  private mutating func path(_ node: Int?) -> [Drawing.Segment] {
+    guard let node, let text = text(node) else { return [] }
+    do throws(PathText.Problem) {
+      return try PathText.segments(text)
+    } catch {
+      report(.path(error), at: node)
+      return []
+    }
+  }
+
+  private mutating func paint(_ node: Int?) -> Drawing.Paint? {
+    guard let node, let text = text(node) else { return nil }
+    let paint = Drawing.Paint(hexadecimal: text)
+    if paint == nil { report(.paint(text), at: node) }
+    return paint
+  }
+
+  private mutating func number(_ node: Int, _ limits: ClosedRange<Double>) -> Double? {
+    guard json.nodes[node].kind == .number else {
+      tellType(of: node, allowed: "a number such as 12.5")
+      return nil
+    }
+    let text = json.bytes.string(json.nodes[node].range)
+    let number = Double(text).flatMap { limits.contains($0) ? $0 : nil }
+    if number == nil { report(.measure(text, limits), at: node) }
+    return number
+  }
+}
+
+extension Mistake {
+  fileprivate static let emptyArtwork = Mistake(
+    "there is nothing to draw", allowed: "\"viewBox\" and \"shapes\"")
+  fileprivate static let someViewBox = "[x, y, width, height], such as [0, 0, 100, 100]"
+  fileprivate static let someShapes = "shapes, such as {\"shape\": \"circle\", ...}"
+  fileprivate static let viewBox = Mistake("this is not a view box", allowed: someViewBox)
+  fileprivate static let invisibleShape = Mistake(
+    "the shape has no color", allowed: "\"fill\", \"stroke\" or both")
+
+  fileprivate static func shapes(_ count: Int) -> Mistake {
+    let limits = CatalogLimits.shapes
+    return Mistake(
+      "the artwork has \(count) shapes",
+      allowed: "\(limits.lowerBound) to \(limits.upperBound) shapes")
+  }
+
+  fileprivate static func attribute(of kind: ShapeKind) -> String {
+    "a \(kind.rawValue) has \(kind.allowed.map(\.name).joined(separator: ", "))"
+  }
+
+  fileprivate static func foreignAttribute(_ key: ShapeKey, of kind: ShapeKind) -> Mistake {
+    Mistake(
+      "a \(kind.rawValue) has no \"\(key.name)\"",
+      allowed: kind.allowed.map(\.name).joined(separator: ", "))
+  }
+
+  fileprivate static func measure(_ text: String, _ limits: ClosedRange<Double>) -> Mistake {
+    Mistake(
+      "\(text) is out of range",
+      allowed: "a number from \(limits.lowerBound) to \(limits.upperBound)")
+  }
+
+  fileprivate static func paint(_ text: String) -> Mistake {
+    Mistake("\"\(text)\" is not a color", allowed: "six hexadecimal digits, such as \"#FFD75F\"")
+  }
+
+  fileprivate static func path(_ problem: PathText.Problem) -> Mistake {
+    Mistake(problem.words, allowed: "SVG's M, L, H, V, C, Q, A and Z with their numbers")
+  }
+}

@@ -1,0 +1,53 @@
+import StoreCore
+
+enum LocalizationKey: Int, CatalogKey {
+  case displayName, description
+
+  static let names = spelled
+  /// App Store Connect's languages, and the same languages without a region.
+  static let languages = JSONKeys([
+    "en", "vi", "zh-Hans", "zh-Hant", "ko", "ar", "ar-SA", "ca", "cs", "da", "de", "de-DE", "el",
+    "en-AU", "en-CA", "en-GB", "en-US", "es", "es-ES", "es-MX", "fi", "fr", "fr-CA", "fr-FR", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ms", "nl", "nl-NL", "no", "pl", "pt-BR", "pt-PT", "ro",
+    "ru", "sk", "sv", "th", "tr", "uk",
+  ])
+
+  static let requirements: [String?] = ["the name that buyers see", "a sentence that buyers see"]
+}
+
+extension JSONValue {
+  func localization(languages: [String], primary: String) -> ProductLocalization {
+    var chosen = languages.first.flatMap { member($0) }
+    if chosen == nil {
+      chosen = member(LanguageMatch.best(of: names, for: languages, primary: primary))
+    }
+    return ProductLocalization(
+      displayName: chosen?.text(LocalizationKey.displayName) ?? "",
+      description: chosen?.text(LocalizationKey.description) ?? "")
+  }
+}
+
+extension CatalogReader {
+  mutating func forEachLocalization(
+    of node: Int?, _ read: (inout CatalogReader, _ language: String, _ localization: Int) -> Void
+  ) {
+    guard let node, isObject(node) else { return }
+    let languages = LocalizationKey.languages
+    let seen = entries(of: node, in: languages) { reader, key in
+      reader.report(.unknownWord(reader.json.text(of: key), among: languages.names), at: key)
+    } _: { reader, localization, language in
+      read(&reader, languages[language], localization)
+    }
+    if let primary = context.primaryLanguage, seen & 1 << UInt64(primary) == 0 {
+      report(.noPrimaryLanguage(languages[primary]), missing: languages[primary], in: node)
+    }
+  }
+
+  mutating func checkLocalizations(_ node: Int?) {
+    forEachLocalization(of: node) { reader, _, localization in
+      let texts = reader.members(of: localization, LocalizationKey.self)
+      reader.checkReadable(texts?[.displayName], CatalogLimits.displayName)
+      reader.checkReadable(texts?[.description], CatalogLimits.description)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import StoreCore
+
+enum TesterKey: Int, CatalogKey {
+  case email, password, territory, askToBuy, firstName, lastName
+
+  static let names = spelled
+  static let territories = JSONKeys(Storefront.all.map(\.countryCode))
+
+  static let requirements: [String?] = [
+    Mistake.someEmail, "a password", "a territory such as \"USA\"",
+  ]
+}
+
+extension CatalogReader {
+  mutating func testers(_ node: Int?) -> [CatalogTester] {
+    var firsts: [String: Int] = [:]
+    return elements(of: node) { reader, tester in
+      guard let members = reader.members(of: tester, TesterKey.self) else { return nil }
+      let email = reader.text(members[.email], isEmail, Mistake.email)
+      if let email, let node = members[.email] {
+        reader.checkIsNew(node, "email", as: email.lowercased(), among: &firsts)
+      }
+      let territory = reader.word(members[.territory], in: TesterKey.territories)
+      return CatalogTester(
+        email: email ?? "", password: reader.password(members[.password]) ?? "",
+        countryCode: territory.map { TesterKey.territories[$0] } ?? "",
+        asksToBuy: reader.boolean(members[.askToBuy]) ?? false,
+        firstName: reader.readable(members[.firstName], CatalogLimits.personName),
+        lastName: reader.readable(members[.lastName], CatalogLimits.personName))
+    }
+  }
+
+  private mutating func password(_ node: Int?) -> String? {
+    guard let node, let text = text(node) else { return nil }
+    if let scalar = text.unicodeScalars.first(where: PlainText.isUnprintable) {
+      report(.unprintable(scalar.value), at: node)
+    } else if !CatalogLimits.password.contains(text.count)
+      || !Credentials.isAcceptablePassword(text)
+    {
+      report(.weakPassword, at: node)
+    }
+    return text
+  }
+}
+
+private func isEmail(_ text: String) -> Bool {
+  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+  guard CatalogLimits.email.contains(text.utf8.count), parts.count == 2, !parts[0].isEmpty,
+    text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+  else { return false }
+  let domain = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+  return domain.count >= 2
+    && domain.allSatisfy { label in
+      !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+    && parts[0].allSatisfy { $0.isLetter || $0.isNumber || "._%+-".contains($0) }
+}

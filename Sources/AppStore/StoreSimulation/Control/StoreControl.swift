@@ -1,0 +1,360 @@
+public import Foundation
+public import StoreCore
+import StoreReceipts
+
+/// A tester's access to a world, like Xcode's transaction manager and App Store Connect's sandbox
+/// page. It bypasses the app, and runs on the world's executor.
+///
+/// Reading records only the events that are already due, and consumes no faults.
+public actor StoreControl {
+  let device: Device
+
+  init(_ device: Device) { self.device = device }
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    device.world.executor.asUnownedSerialExecutor()
+  }
+
+  public nonisolated var catalog: any Catalog { device.catalog }
+
+  /// Performs a command in one database transaction.
+  ///
+  /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
+  ///   not possible. Nothing changes in that case.
+  @discardableResult public func perform(_ command: TesterCommand) throws -> TesterOutcome {
+    try run { try $0.world.perform(command, as: $0.client) }
+  }
+
+  /// Runs `body` on the world's executor, and blocks until it returns.
+  ///
+  /// For callers that cannot await. It waits for other work on the executor, but never for an
+  /// answer to a sheet or for the main actor.
+  package nonisolated func synchronously<Value: Sendable>(
+    _ body: (isolated StoreControl) throws -> Value
+  ) rethrows -> Value { try device.world.executor.sync { try assumeIsolated(body) } }
+
+  private func run<Value>(_ body: (Device) throws -> Value) throws -> Value {
+    try device.client.session.checkLife()
+    return try body(device)
+  }
+
+  private func read<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
+    try device.read(body)
+  }
+
+  private func readUpToDate<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
+    try device.readUpToDate(body)
+  }
+}
+
+// MARK: - Console lists
+
+extension StoreControl {
+  public func consoleSnapshot() throws -> ConsoleSnapshot {
+    try readUpToDate { try ConsoleSnapshot($0) }
+  }
+
+  public func requestsToBuy() throws -> [RequestToBuy] { try read { try Approvals($0).requests() } }
+  public func waitingPayments() throws -> [WaitingPayment] { try read { try Queues($0).waiting() } }
+  public func interruptions() throws -> [Interruption] { try read { try Interruptions($0).all() } }
+  public func refundRequests() throws -> [RefundRequest] { try read { try Refunds($0).requests() } }
+
+  /// Returns all subscriptions: purchased ones first, then family copies.
+  public func subscriptions() throws -> [SubscriptionStanding] {
+    try readUpToDate { try Subscriptions($0).everybodysStandings() }
+  }
+
+  public func testers() throws -> [Account] {
+    try read { try People($0).accounts().map(\.account) }
+  }
+
+  public func families() throws -> [Family] { try read { try Families($0).all() } }
+  public func devices() throws -> [DeviceSummary] { try read { try Devices($0).summaries() } }
+  public func faults() throws -> FaultPlan { try read { $0.sandbox.faults } }
+  package func settings() throws -> WorldSettings { try read { $0.sandbox.settings } }
+}
+
+extension ConsoleSnapshot {
+  fileprivate init(_ transaction: WorldTransaction) throws {
+    self.init(
+      requests: try Approvals(transaction).requests(),
+      interruptions: try Interruptions(transaction).all(),
+      refunds: try Refunds(transaction).requests(),
+      subscriptions: try Subscriptions(transaction).everybodysStandings(),
+      testers: try People(transaction).accounts().map(\.account),
+      families: try Families(transaction).all(), devices: try Devices(transaction).summaries(),
+      nextEvent: try Subscriptions(transaction).nextEvent(),
+      lastPurchase: try Ledger(transaction).page(TransactionQuery(scope: .everything, limit: 50))
+        .records.first(where: \.isRefundable),
+      restorable: try Entitlements(transaction).current()
+        .count { $0.kind != .nonRenewingSubscription })
+  }
+}
+
+// MARK: - Ledger, time, and log
+
+extension StoreControl {
+  public func transactions(_ query: TransactionQuery) throws -> TransactionPage {
+    try readUpToDate { try Ledger($0).page(query) }
+  }
+
+  /// Returns the signed-in account's current entitlements (storekit-rules 3.3).
+  public func entitlements() throws -> [TransactionRecord] {
+    try readUpToDate { try Entitlements($0).current().map(\.record) }
+  }
+
+  /// Returns the signed-in account's revoked non-consumables and non-renewing subscriptions, oldest
+  /// first. Each product is represented by its latest purchase.
+  public func revokedPurchases() throws -> [TransactionRecord] {
+    try readUpToDate { try Entitlements($0).revoked().map(\.record) }
+  }
+
+  public func knownProducts() throws -> [KnownProduct] { try read { try KnownProducts($0).all() } }
+  public func now() throws -> Date { try read { $0.exactTime } }
+  public func nextEvent() throws -> Date? { try read { try Subscriptions($0).nextEvent() } }
+
+  /// Returns the clock's time if the world's time is behind it; nil otherwise.
+  ///
+  /// A call processes a limited number of due events. Later calls process the rest.
+  public func backlog() throws -> Date? { try read { Clock($0).backlog } }
+  public func events(_ query: EventQuery) throws -> EventPage { try run { try $0.events(query) } }
+
+  /// Logs an event that the app on this device reports.
+  ///
+  /// The event is written with the world's next change. It does not notify observers, and is lost
+  /// if the process is killed before that.
+  ///
+  /// - Parameter fact: called when the event is written; returns nil to write nothing.
+  public nonisolated func log(
+    about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?
+  ) { device.log(about: subject, fact) }
+
+  public func coverage() throws -> Coverage {
+    try run { device in
+      // Writes pending events, because they are counted when they are written.
+      try device.world.writePendingEvents()
+      let counts = try device.readUpToDate { try Outcomes($0).counts() }
+      return Coverage(counts, possible: PurchaseOutcome.possible(with: device.catalog))
+    }
+  }
+
+  /// Logs a tester's note. It has been written when this method returns.
+  ///
+  /// - Parameter text: a validated text; see ``WorldEvent/longestNote``.
+  public func note(_ text: String) throws {
+    try run { device in
+      try device.world.write(as: device.client) { try Events($0).record(note: text) }
+    }
+  }
+}
+
+// MARK: - The app's own server
+
+extension StoreControl {
+  /// Applies the current delay and failure of a call. For simulations of the app's own server.
+  ///
+  /// - Returns: a fault that does not fail the call itself.
+  @discardableResult public func applyFaults(at point: FaultPoint) async throws -> FaultOutcome? {
+    try await device.applyFaults(at: point)
+  }
+
+  /// Returns a number for a new order, one higher than the last one in this world. None is given
+  /// twice, also after an undo or a restore.
+  ///
+  /// - Throws: a ``Refusal`` if there is no network.
+  public func newOrderNumber() throws -> Int64 {
+    try run { device in
+      try device.write { transaction in
+        if transaction.sandbox.faults.isOffline { throw Refusal(.notConnectedToInternet, .offline) }
+        return try transaction.world.nextOrder()
+      }
+    }
+  }
+
+  /// Signs a promotional offer with the world's subscription key. Does not check that the offer
+  /// exists; the App Store does.
+  ///
+  /// - Parameter username: the payment's user name or account token; empty if it has none.
+  public func signOffer(
+    _ offerID: String, for productID: String, username: String
+  ) throws -> SignedOffer {
+    try run { world in
+      let key = try device.world.obtainOfferKey(as: device.client)
+      var (now, chance) = try device.read {
+        ($0.exactTime, $0.world.chance(for: "offer \(offerID)"))
+      }
+      var signed = SignedOffer(
+        offerID: offerID, keyID: key.id, nonce: chance.uuid(), signature: "",
+        timestamp: now.milliseconds, username: username)
+      signed.signature = try key.signature(
+        of: signed.payload(bundleID: device.client.bundleID, productID: productID))
+      return signed
+    }
+  }
+
+  /// Signs a promotional offer as a compact JWS, as the app's server does.
+  public func signOfferAsJWS(_ offerID: String, for productID: String) throws -> String {
+    try run { world in
+      let key = try device.world.obtainOfferKey(as: device.client)
+      var (now, chance) = try device.read {
+        ($0.exactTime, $0.world.chance(for: "offer \(offerID)"))
+      }
+      return try key.compactJWS(of: [
+        "aud": .text("promotional-offer"), "bid": .text(device.client.bundleID),
+        "iat": .number(now.milliseconds / 1000), "nonce": .text(chance.uuid().payloadText),
+        "offerIdentifier": .text(offerID), "productId": .text(productID),
+      ])
+    }
+  }
+
+  public func offerSigningKey() throws -> OfferSigningKey {
+    let key = try run { try $0.world.obtainOfferKey(as: $0.client) }
+    return OfferSigningKey(id: key.id, privateKeyPEM: key.privateKeyPEM)
+  }
+
+  /// Returns the reasons why the signed-in account cannot claim offers, by offer identifier.
+  public func offerProblems(of productID: String) throws -> [String: Refusal.OfferRefusal] {
+    try readUpToDate { try Offers($0).problems(of: productID) }
+  }
+}
+
+// MARK: - Snapshots
+
+extension StoreControl {
+  /// Writes the store's database without its log, and the device files, into an empty file.
+  public func save(_ files: [DeviceFile], to file: URL) throws {
+    try run { try $0.world.save(files, to: SnapshotFile(url: file)) }
+  }
+
+  /// Validates a snapshot file without changing anything.
+  ///
+  /// - Throws: a ``StoreFailure`` if the file is damaged, not a snapshot, or of another version.
+  public func snapshot(in file: URL) throws -> WorldSnapshot {
+    try run { _ in try SnapshotFile(url: file).checkedContents() }
+  }
+
+  public func deviceFiles(in snapshot: URL) throws -> [DeviceFile] {
+    try run { _ in try SnapshotFile(url: snapshot).deviceFiles() }
+  }
+
+  /// Replaces the store's database with that of a validated snapshot, in one database transaction.
+  /// Ends all sessions, including the current one.
+  public func restore(_ snapshot: URL, named name: String, as generation: Int64) throws {
+    try run { try $0.world.restore(SnapshotFile(url: snapshot), named: name, as: generation) }
+  }
+
+  /// Returns the seed of the world's random numbers; nil if they come from the system.
+  public func seed() throws -> Int64? { try read { $0.world.seed } }
+
+  /// Begins an action in the app that changes only this device's files.
+  public func begin(_ action: WorldAction) throws { try run { try $0.begin(action) } }
+  public func history() throws -> [HistoryEntry] { try read { try History($0).entries() } }
+
+  /// Returns the entry that undo or redo would apply to.
+  ///
+  /// - Throws: a ``StoreFailure`` if there is none, or if a purchase is in progress.
+  public func next(_ step: HistoryStep) throws -> HistoryEntry {
+    try read { try History($0).next(step) }
+  }
+
+  /// Performs the store's part of undo or redo in one transaction, like ``restore(_:named:as:)``.
+  /// Reads the device files during the transaction, so the preferences must be locked.
+  public func take(_ step: HistoryStep, as generation: Int64) throws {
+    try run { try $0.world.take(step, as: generation, for: $0.client) }
+  }
+
+  /// Returns the device files at a position in the world's history.
+  ///
+  /// - Parameter step: the step that leads to the position; nil for the current position.
+  /// - Returns: the files; nil if they are unknown.
+  public func deviceFiles(after step: HistoryStep?) throws -> [DeviceFile]? {
+    try read { try History($0).files(after: step) }
+  }
+
+  /// Returns the world's generation, which increases with each restore, undo and redo.
+  public func generation() throws -> Int64 { try read { $0.world.generation } }
+
+  /// Throws a ``StoreFailure`` if the session has ended, because the world was restored or the
+  /// session was killed. The app must not write anything afterwards.
+  public nonisolated func checkGeneration() throws {
+    try device.client.session.checkLife()
+    try device.world.checkGeneration()
+  }
+
+  public func enterGeneration() { device.world.enterGeneration() }
+  func leave() { device.leave() }
+}
+
+// MARK: - Signed documents and diagnostics
+
+extension StoreControl {
+  /// Inspects a transaction of any account and device; nil if the world does not contain it.
+  public func inspectTransaction(_ id: UInt64) throws -> TransactionInspection? {
+    try run { world in
+      try device.bookTime()
+      return try Inspection(device: device).transaction(id)
+    }
+  }
+
+  /// Inspects this device's receipt; nil before the first receipt is written (storekit-rules 4).
+  public func inspectReceipt() throws -> ReceiptInspection? {
+    try run { try Inspection(device: $0).receipt() }
+  }
+
+  /// Inspects any receipt as if it were this device's.
+  public func inspect(receipt: Data, at path: String) throws -> ReceiptInspection {
+    try run { try Inspection(device: $0).receipt(receipt, at: path) }
+  }
+
+  /// Inspects any signed document as if it were this device's.
+  public func inspect(jws: String) throws -> InspectedDocument {
+    try run { try Inspection(device: $0).document(jws, SignedKind(of: jws)) }
+  }
+
+  public func rootCertificate() throws -> (der: Data, pem: String) {
+    let authority = try run { try $0.obtainSigner().authority }
+    return (authority.rootCertificate, authority.rootCertificatePEM)
+  }
+
+  /// Returns the damage in the world's database; empty if there is none. Checks only part of a
+  /// large database to stay fast.
+  ///
+  /// - Throws: a ``StoreFailure`` if the database cannot be written.
+  public func databaseFlaws() throws -> DatabaseDamage { try run { try $0.world.flaws() } }
+
+  /// Returns the contradictions between ledger, queues, entitlements, subscriptions, signed
+  /// documents and what the apps keep; empty in a sound world.
+  public func contradictions(with apps: [AppRecords]) throws -> [String] {
+    try run { device in
+      // The log says what a tester deleted.
+      try device.world.writePendingEvents()
+      return try device.read { try Agreement($0).contradictions(apps) }
+    }
+  }
+
+  /// Returns the locked email addresses and the times when the locks end.
+  public func lockedTesters() throws -> [String: Date] {
+    try read { try SignInFailureRow.locks($0.db, at: $0.now) }
+  }
+
+  /// Returns the reason why this device's receipt cannot be written; nil if none is known.
+  public func receiptObstacle() throws -> StoreFailure? { try run { ReceiptFile($0).obstacle() } }
+}
+
+extension StoreControl {
+  public nonisolated func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
+    log(about: subject) { fact }
+  }
+
+  public func failedPayments(in scope: TransactionQuery.Scope) throws -> [WorldEvent] {
+    let isHere = scope == .deviceAndAccount
+    let events = try events(EventQuery(.failedPayments(everywhere: !isHere))).events
+    return events.filter { event in
+      switch scope {
+      case .deviceAndAccount, .everything: true
+      case .account(let email): event.subject.account == email
+      case .device(let name): event.subject.device == name
+      }
+    }
+  }
+}

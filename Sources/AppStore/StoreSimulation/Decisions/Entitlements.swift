@@ -1,0 +1,160 @@
+import Foundation
+import GRDB
+import StoreCore
+
+struct Entitlements: Operations {
+  let transaction: WorldTransaction
+
+  func line(for product: CatalogProduct, account: Int64) throws -> LedgerLine? {
+    let slot = Self.slot(product.kind, product.id, group: product.subscription?.groupID)
+    return try slot.flatMap { try line(in: $0, of: app, account: account) }
+  }
+
+  func line(besides other: LedgerLine, account: Int64) throws -> LedgerLine? {
+    try Self.slot(for: other).flatMap { try line(in: $0, of: other.bundleID, account: account) }
+  }
+
+  private func line(in slot: String, of app: String, account: Int64) throws -> LedgerLine? {
+    try LedgerLine.fetchOne(
+      db,
+      where: """
+        id = (SELECT transactionID FROM entitlements
+              WHERE accountID = ? AND bundleID = ? AND slot = ?)
+        """, [account, app, slot])
+  }
+
+  func give(_ line: LedgerLine) throws {
+    guard let slot = Self.slot(for: line) else { return }
+    try db.executeCached(
+      sql: """
+        INSERT INTO entitlements(accountID, bundleID, slot, transactionID) VALUES (?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET transactionID = excluded.transactionID
+        """, arguments: [line.accountID, line.bundleID, slot, line.id.rowID])
+  }
+
+  private static func slot(for line: LedgerLine) -> String? {
+    slot(line.kind, line.productID, group: line.subscriptionGroupID)
+  }
+
+  /// Returns the slot of a product; nil for consumables. A subscription group has one slot, because
+  /// only one of its subscriptions is active (storekit-rules 3.7).
+  private static func slot(_ kind: ProductKind, _ productID: String, group: String?) -> String? {
+    switch kind {
+    case .consumable: nil
+    case .nonConsumable, .nonRenewingSubscription: "product:\(productID)"
+    case .autoRenewableSubscription: slot(forGroup: group ?? productID)
+    }
+  }
+
+  private static func slot(forGroup id: String) -> String { "group:\(id)" }
+
+  /// Returns the signed-in account's entitlements, oldest first. The slot of a non-renewing
+  /// subscription has the latest purchase, but each one entitles (storekit-rules 3.3).
+  func current() throws -> [LedgerLine] {
+    guard let account = try People(transaction).signedIn() else { return [] }
+    let held =
+      "SELECT transactionID FROM entitlements WHERE accountID = :account AND bundleID = :app"
+    var lines = try LedgerLine.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT \(LedgerLine.list) FROM transactions t
+          WHERE t.revoked IS NULL AND t.id IN (\(held) UNION ALL
+            SELECT id FROM transactions
+            WHERE accountID = :account AND +bundleID = :app AND \(LedgerLine.bought)
+              AND productID IN (SELECT productID FROM transactions
+                WHERE id IN (\(held)) AND kind = 'Non-Renewing Subscription')) ORDER BY t.id
+          """), arguments: ["account": account, "app": app])
+    let last = transaction.sandbox.faults.lastHeard
+    if let last {
+      lines += try Ledger(transaction).changed(after: last.revision)
+        .filter { $0.revocationDate != nil && $0.kind != .consumable }
+      lines = lines.compactMap { $0.known(last) }
+    }
+    // Only the app tracks the end of a non-renewing subscription (storekit-rules 3.3).
+    let current = try lines.filter {
+      guard $0.kind == .autoRenewableSubscription else { return true }
+      return try ($0.expirationDate ?? .distantFuture) > now || isInGracePeriod($0)
+    }
+    // The group's slot holds the account's own subscription. A shared subscription to another
+    // product also entitles the account (storekit-rules 3.21).
+    let products = Set(current.map(\.productID))
+    let shared = try Subscriptions(transaction).rowsWithLatest(visibleTo: account).filter {
+      $0.sharedBy != nil && $0.machine.phase.isEntitled && !products.contains($1.productID)
+    }
+    return (current + shared.map(\.1)).sorted { $0.id < $1.id }
+  }
+
+  /// Returns the signed-in account's latest revoked purchase of each product, oldest first. The
+  /// query steps from product to product, so its cost does not depend on the ledger's length.
+  func revoked() throws -> [LedgerLine] {
+    let last = transaction.sandbox.faults.lastHeard
+    let lines = "FROM transactions WHERE accountID = :account AND \(LedgerLine.ofHistory)"
+    return try LedgerLine.fetchAll(
+      db.cachedStatement(
+        sql: """
+          WITH RECURSIVE bought(product) AS (SELECT min(productID) \(lines) UNION ALL
+            SELECT (SELECT min(productID) \(lines) AND productID > product) FROM bought
+            WHERE product IS NOT NULL)
+          SELECT \(LedgerLine.list) FROM bought JOIN transactions t ON t.id = (SELECT max(id) \(lines)
+            AND productID = product AND +bundleID = :app AND \(LedgerLine.bought))
+          WHERE revoked IS NOT NULL AND kind IN ('Non-Consumable', 'Non-Renewing Subscription')
+            AND NOT EXISTS (SELECT 1 FROM entitlements e WHERE e.accountID = :account
+              AND e.bundleID = :app AND slot = 'product:' || product) ORDER BY id
+          """), arguments: ["account": try People(transaction).signedIn(), "app": app]
+    ).filter { $0.changed <= last?.revision ?? .max }
+  }
+
+  func isInGracePeriod(_ line: LedgerLine) throws -> Bool {
+    let row = try Subscriptions(transaction).find(line.sharedFrom ?? line.originalID)
+    // A member's access has ended if the current period is not shareable.
+    guard let row, line.sharedLine == nil || line.sharedLine == row.latestID else { return false }
+    return row.machine.phase == .inGracePeriod
+  }
+
+  func end(_ row: SubscriptionRow) throws {
+    try db.executeCached(
+      sql: """
+        DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ? AND NOT EXISTS (
+          SELECT 1 FROM transactions t
+          WHERE t.id = transactionID AND t.ownership = 'FAMILY_SHARED')
+        """, arguments: [row.accountID, row.app, Self.slot(forGroup: row.groupID)])
+  }
+
+  func withdrawAll(of account: Int64) throws {
+    let held = try LedgerLine.fetchAll(
+      db, where: "id IN (SELECT transactionID FROM entitlements WHERE accountID = ?) ORDER BY id",
+      [account])
+    for line in held { try Revocations(transaction).record(line) }
+  }
+
+  /// Withdraws an entitlement. Another purchase of the product takes over, if there is one.
+  /// Otherwise all devices of the account are notified.
+  func withdraw(_ line: LedgerLine) throws {
+    guard let slot = Self.slot(for: line) else { return }
+    // A product that replaced it in the group keeps the slot.
+    let held = try self.line(besides: line, account: line.accountID)
+    if let held, held.productID != line.productID, held.revocationDate == nil {
+      return try Revocations(transaction).record(line)
+    }
+    if try passOn(line) { return }
+    try db.executeCached(
+      sql: "DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ?",
+      arguments: [line.accountID, line.bundleID, slot])
+    try Revocations(transaction).record(line)
+  }
+
+  /// Gives the entitlement of a revoked or deleted purchase to another one of the same product.
+  ///
+  /// - Returns: false if there is none.
+  @discardableResult func passOn(_ line: LedgerLine) throws -> Bool {
+    let former = try LedgerLine.fetchOne(
+      db,
+      where: """
+        accountID = ? AND productID = ? AND bundleID = ? AND revoked IS NULL
+        AND \(LedgerLine.bought) AND (expires IS NULL OR expires > ?) ORDER BY id DESC LIMIT 1
+        """,
+      [line.accountID, line.productID, line.bundleID, line.revocationDate?.milliseconds ?? 0])
+    if let former { try give(former) }
+    return former != nil
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// The types of known products, by identifier. They never change (storekit-rules 1.1).
+typealias KnownKinds = [String: ProductKind]
+
+/// The products that were ever loaded, requested or sold, and those that the catalog no longer
+/// contains. A world remembers them, because App Store Connect never reuses identifiers.
+///
+/// Loading products only reads. The next transaction writes the new products and the mark.
+struct KnownProducts: Operations {
+  let transaction: WorldTransaction
+
+  struct Seen: Sendable {
+    var worldID: UUID
+    var rows: [KnownProductRow]
+    /// The mark of the catalog, if all its products are known then.
+    var mark: Int64?
+  }
+
+  struct Look {
+    /// The types of known products, if they may differ from the catalog's.
+    var kinds: KnownKinds = [:]
+    /// The known products that the catalog lacks and that are not recorded as deleted yet.
+    var deleted: [String] = []
+    var seen: Seen?
+  }
+
+  func look(at identifiers: [String], _ mark: Int64) throws -> Look {
+    // With the same mark, the catalog agrees with everything known.
+    guard transaction.world.knownCatalog != mark else { return Look() }
+    let kinds = try kinds()
+    // Looked up once, because a catalog product decodes its values on each access.
+    let found = Dictionary(
+      identifiers.lazy.compactMap { id in catalog.product(id).map { (id, $0.kind) } },
+      uniquingKeysWith: { first, _ in first })
+    let contradicts = found.contains { kinds[$0.key] ?? $0.value != $0.value }
+    let isWhole = !contradicts && found.count == catalog.products.count
+    // Sorted for a reproducible order.
+    let rows = found.filter { kinds[$0.key] == nil }.sorted { $0.key < $1.key }.map {
+      KnownProductRow(app: catalog.bundleID, productID: $0.key, kind: $0.value)
+    }
+    var look = Look(kinds: kinds, deleted: try missing(of: kinds))
+    if isWhole || !rows.isEmpty {
+      look.seen = Seen(worldID: transaction.world.id, rows: rows, mark: isWhole ? mark : nil)
+    }
+    return look
+  }
+
+  func record(_ seen: Seen) throws {
+    guard seen.worldID == transaction.world.id else { return }
+    for row in seen.rows { try row.insertIfNew(db) }
+    if let mark = seen.mark { transaction.world.knownCatalog = mark }
+  }
+
+  func record(_ product: CatalogProduct) throws {
+    try KnownProductRow(app: catalog.bundleID, productID: product.id, kind: product.kind)
+      .insertIfNew(db)
+  }
+
+  private func rows() throws -> [KnownProductRow] {
+    try KnownProductRow.fetchAll(db, where: "bundleID = ? ORDER BY productID", [catalog.bundleID])
+  }
+
+  private func kinds() throws -> KnownKinds {
+    var kinds: KnownKinds = [:]
+    for row in try rows() { kinds[row.productID] = row.kind }
+    return kinds
+  }
+
+  func kind(of productID: String) throws -> KnownKinds {
+    let row = try KnownProductRow.fetchOne(
+      db, where: "bundleID = ? AND productID = ?", [catalog.bundleID, productID])
+    return row.map { [productID: $0.kind] } ?? [:]
+  }
+
+  func all() throws -> [KnownProduct] {
+    let deleted = try deleted()
+    let sold = try sold()
+    return try rows().map {
+      KnownProduct(
+        id: $0.productID, kind: $0.kind,
+        wasSold: sold.contains($0.productID), wasDeleted: deleted.contains($0.productID))
+    }
+  }
+
+  /// Returns the known products that were sold, at a cost independent of the ledger's length.
+  private func sold() throws -> Set<String> {
+    try String.fetchSet(
+      db.cachedStatement(
+        sql: """
+          SELECT productID FROM knownProducts k WHERE bundleID = ? AND EXISTS (
+            SELECT 1 FROM transactions t
+            WHERE t.productID = k.productID AND t.bundleID = k.bundleID)
+          """), arguments: [catalog.bundleID])
+  }
+
+  private func missing(of kinds: KnownKinds) throws -> [String] {
+    let missing = kinds.keys.filter { catalog.product($0) == nil }.sorted()
+    guard !missing.isEmpty else { return [] }
+    let deleted = try deleted()
+    return missing.filter { !deleted.contains($0) }
+  }
+
+  func noteDeleted(_ ids: [String]) throws {
+    for id in ids {
+      try db.executeCached(
+        sql: "INSERT OR IGNORE INTO deletedProducts(bundleID, productID) VALUES (?, ?)",
+        arguments: [catalog.bundleID, id])
+    }
+  }
+
+  private func deleted() throws -> Set<String> {
+    try String.fetchSet(
+      db.cachedStatement(sql: "SELECT productID FROM deletedProducts WHERE bundleID = ?"),
+      arguments: [catalog.bundleID])
+  }
+
+  /// Records the terms of a charged plan, for renewals while another app's catalog is loaded.
+  func noteTerms(of product: CatalogProduct) throws {
+    guard let terms = PlanTerms(product, in: catalog.storefronts) else { return }
+    try db.executeCached(
+      sql: """
+        INSERT INTO knownProducts(bundleID, productID, kind, terms) VALUES (?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET terms = excluded.terms WHERE terms IS NOT excluded.terms
+        """,
+      arguments: [
+        catalog.bundleID, product.id, product.kind.rawValue, try JSONText.encode(terms),
+      ])
+  }
+
+  func terms(of productID: String, app: String) throws -> PlanTerms? {
+    let text = try String.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT terms FROM knownProducts WHERE bundleID = ? AND productID = ?"),
+      arguments: [app, productID])
+    // Unreadable terms are ignored.
+    return try? text.map(JSONText.decode)
+  }
+
+  /// Returns a hash of the catalog's products and types; never 0, which means no catalog.
+  static func mark(_ catalog: any Catalog) -> Int64 {
+    var hash = StableHash()
+    hash.add(catalog.bundleID.utf8)
+    for product in catalog.products {
+      hash.add(product.id.utf8)
+      hash.add(CollectionOfOne(UInt8(ascii: "\t")))
+      hash.add(product.kind.rawValue.utf8)
+      hash.add(CollectionOfOne(UInt8(ascii: "\n")))
+    }
+    return Int64(bitPattern: hash.value | 1)
+  }
+}
+
+struct PlanTerms: Codable {
+  private var iso8601: String
+  private var prices: [String: String]
+  let isFamilyShareable: Bool
+
+  init?(_ product: CatalogProduct, in storefronts: [Storefront]) {
+    guard let terms = product.subscription else { return nil }
+    iso8601 = terms.period.iso8601
+    isFamilyShareable = product.isFamilyShareable
+    prices = [:]
+    for storefront in storefronts {
+      prices[storefront.countryCode] = product.price(in: storefront).map { "\($0)" }
+    }
+  }
+
+  var period: Period { Period(iso8601: iso8601) ?? Period(1, .month) }
+
+  func price(in storefront: Storefront) -> Decimal? {
+    prices[storefront.countryCode].flatMap(Decimal.init(stored:))
+  }
+}
+
+extension KnownProductRow {
+  fileprivate func insertIfNew(_ db: Database) throws {
+    try db.executeCached(
+      sql: Self.statements.insert + " ON CONFLICT DO NOTHING",
+      arguments: StatementArguments(values()))
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import GRDB
+import StoreCore
+
+struct Ledger: Operations {
+  let transaction: WorldTransaction
+
+  func find(_ id: UInt64) throws -> LedgerLine? { try LedgerLine.fetchOne(db, key: id.rowID) }
+
+  func line(_ id: UInt64) throws -> LedgerLine {
+    guard let line = try find(id) else { throw StoreFailure.misuse(.noTransaction(id)) }
+    return line
+  }
+
+  func insert(_ line: LedgerLine) throws {
+    var line = line
+    line.changed = transaction.world.revision + 1
+    try line.insert(db)
+    try Events(transaction).record(
+      .booked(WorldEvent.Booking(line.record)), line,
+      at: line.purchaseDate == now ? nil : line.purchaseDate)
+  }
+
+  func update(_ line: LedgerLine) throws {
+    let former = try find(line.id)
+    try line.update(db)
+    try Events(transaction).recordChange(of: line, from: former)
+  }
+
+  func markFinished(_ id: UInt64) throws {
+    try db.executeCached(
+      sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [id.rowID])
+  }
+
+  func record(_ fact: TransactionFact, on id: UInt64?) throws {
+    guard let id else { return }
+    try db.execute(
+      sql: """
+        UPDATE transactions SET facts = json_insert(coalesce(facts, '[]'), '$[#]', json(?))
+        WHERE id = ?
+        """, arguments: [JSONText.encode(fact), id.rowID])
+  }
+
+  /// Deletes a purchase as if it had never been made, with everything that belongs to it: its
+  /// repetitions, all periods of its subscription, the family's copies, and the apps' content. A
+  /// repetition belongs to no other transaction.
+  ///
+  /// - Returns: the deleted lines, oldest first.
+  func delete(_ id: UInt64) throws -> [LedgerLine] {
+    let line = try line(id)
+    let isRepeated = line.cause == .restore || line.cause == .redownload
+    let lines =
+      isRepeated
+      ? [line]
+      : try LedgerLine.fetchAll(
+        db, where: "originalID = ?1 OR sharedFrom = ?1 ORDER BY id", [line.originalID.rowID])
+    for each in lines {
+      try Schema.delete(db, where: "transactionID", is: each.id.rowID)
+      try each.delete(db)
+      try Events(transaction).record(.transactionDeleted, each)
+    }
+    guard !isRepeated else { return lines }
+    try db.execute(
+      sql: "DELETE FROM subscriptions WHERE originalID = ?", arguments: [line.originalID.rowID])
+    var seen: Set<String> = []
+    for var each in lines.reversed()
+    where seen.insert("\(each.accountID) \(each.productID)").inserted {
+      each.revocationDate = now
+      try Entitlements(transaction).withdraw(each)
+      guard line.ownership == .purchased else { continue }
+      _ = try Families(transaction).shareInPlace(of: each, at: now)
+    }
+    return lines
+  }
+
+  private static let ofAccount = "accountID = ? AND bundleID = ?"
+  private static let ofDevice = "device = ? AND bundleID = ?"
+
+  /// Returns whether a line is the signed-in account's. If nobody is signed in, StoreKit has none,
+  /// because the next person on the device would get them (storekit-rules 3.26).
+  func isOurs(_ line: LedgerLine) throws -> Bool {
+    guard line.bundleID == app else { return false }
+    return try line.accountID == People(transaction).signedIn()
+  }
+
+  func page(_ query: TransactionQuery) throws -> TransactionPage {
+    let limit = min(max(1, query.limit), .max - 1)
+    // One query for each condition, because an OR over two columns would scan the whole ledger.
+    var walks: [String] = []
+    var arguments = StatementArguments()
+    for (condition, values) in try conditions(query.scope) {
+      arguments += values
+      let narrowed = narrow(condition, &arguments, query.productID, query.before)
+      arguments += [limit + 1]
+      walks.append(
+        "SELECT id FROM (SELECT id FROM transactions WHERE \(narrowed) ORDER BY id DESC LIMIT ?)")
+    }
+    arguments += [limit + 1]
+    let found = walks.joined(separator: " UNION ")
+    let lines = try LedgerLine.fetchAll(
+      db, where: "id IN (\(found)) ORDER BY id DESC LIMIT ?", arguments)
+    return TransactionPage(records: lines.prefix(limit).map(\.record), hasMore: lines.count > limit)
+  }
+
+  private func narrow(
+    _ condition: String, _ arguments: inout StatementArguments, _ productID: String?,
+    _ before: UInt64?
+  ) -> String {
+    if let productID { arguments += [productID] }
+    if let before { arguments += [before.rowID] }
+    return condition + (productID == nil ? "" : " AND productID = ?")
+      + (before == nil ? "" : " AND id < ?")
+  }
+
+  private func conditions(
+    _ scope: TransactionQuery.Scope
+  ) throws -> [(String, StatementArguments)] {
+    switch scope {
+    case .everything: return [("TRUE", [])]
+    case .device(let name): return [(Self.ofDevice, [name, app])]
+    case .account(let email):
+      let lookup = Credentials.normalized(email)
+      let isTheirs = "accountID = (SELECT id FROM accounts WHERE lookup = ?) AND bundleID = ?"
+      return [(isTheirs, [lookup, app])]
+    case .deviceAndAccount:
+      let ofDevice: (String, StatementArguments) = (Self.ofDevice, [client.device, app])
+      guard let account = try People(transaction).signedIn() else { return [ofDevice] }
+      return [ofDevice, (Self.ofAccount, [account, app])]
+    }
+  }
+
+  func history(of productID: String?, before: UInt64?, limit: Int) throws -> [LedgerLine] {
+    try newest(LedgerLine.ofHistory, productID, before, limit)
+  }
+
+  func unfinished(before: UInt64?, limit: Int) throws -> [LedgerLine] {
+    try newest(LedgerLine.unfinished, nil, before, limit)
+  }
+
+  func latest(of productID: String, before: UInt64?) throws -> [LedgerLine] {
+    try newest("TRUE", productID, before, 1)
+  }
+
+  private func newest(
+    _ condition: String, _ productID: String?, _ before: UInt64?, _ limit: Int
+  ) throws -> [LedgerLine] {
+    guard let account = try People(transaction).signedIn() else { return [] }
+    let last = transaction.sandbox.faults.lastHeard
+    let end = [before, last.map { $0.transactionID + 1 }].compactMap(\.self).min()
+    var arguments: StatementArguments = [account, app]
+    let narrowed = narrow(
+      "\(condition) AND \(LedgerLine.bought) AND \(Self.ofAccount)", &arguments, productID, end)
+    arguments += [max(1, limit)]
+    return try LedgerLine.fetchAll(db, where: narrowed + " ORDER BY id DESC LIMIT ?", arguments)
+      .compactMap { $0.known(last) }
+  }
+
+  func changed(after revision: Int64) throws -> [LedgerLine] {
+    guard let account = try People(transaction).signedIn() else { return [] }
+    return try LedgerLine.fetchAll(
+      db,
+      where: """
+        accountID = ? AND changed > ? AND bundleID = ? AND \(LedgerLine.bought) ORDER BY changed, id
+        """, [account, revision, app])
+  }
+
+  /// Returns the line whose document is signed. A restored or redownloaded line exists only in the
+  /// original StoreKit, and uses the document of the line that it repeats (storekit-rules 3.13).
+  func signedLine(of line: LedgerLine) throws -> LedgerLine {
+    guard line.cause == .restore || line.cause == .redownload else { return line }
+    return try LedgerLine.fetchOne(
+      db, where: "originalID = ? AND orderLineID IS ? AND \(LedgerLine.bought) ORDER BY id LIMIT 1",
+      [line.originalID.rowID, line.webOrderLineItemID]) ?? line
+  }
+
+  /// Returns the lines of an account's receipt, without finished consumables. It includes each
+  /// purchase once, regardless of restores and redownloads (storekit-rules 3.13), and refunded ones
+  /// (storekit-rules 4.5).
+  ///
+  /// - Parameter first: the first identifier.
+  func ofReceipt(of account: Int64, from first: UInt64 = 0) throws -> [LedgerLine] {
+    // Receipts have no facts, and decoding them takes longer than everything else.
+    let selection = LedgerLine.statements.selection.replacing(" facts,", with: " NULL,")
+    let sql = """
+      \(selection) WHERE \(Self.ofAccount) AND \(LedgerLine.ofHistory) AND \(LedgerLine.bought)
+        AND id >= ? ORDER BY id
+      """
+    return try LedgerLine.fetchAll(
+      db.cachedStatement(sql: sql), arguments: [account, app, first.rowID])
+  }
+
+  /// Returns the identifiers in an account's history, restored copies included. Reads only an index.
+  func idsInHistory(of account: Int64) throws -> [UInt64] {
+    let sql = "SELECT id FROM transactions WHERE \(Self.ofAccount) AND \(LedgerLine.ofHistory)"
+    return try UInt64.fetchAll(
+      db.cachedStatement(sql: sql + " ORDER BY id"), arguments: [account, app])
+  }
+
+  func idsChanged(of account: Int64, after revision: Int64) throws -> [UInt64] {
+    let sql = "SELECT id FROM transactions WHERE accountID = ? AND changed > ?"
+    return try UInt64.fetchAll(db.cachedStatement(sql: sql), arguments: [account, revision])
+  }
+
+  /// Returns the account that was signed in when a receipt was written (storekit-rules 4.6), or the
+  /// current account if the receipt has no known purchases.
+  func owner(of ids: some Sequence<UInt64>) throws -> Int64? {
+    for id in ids { if let found = try find(id) { return found.accountID } }
+    return try People(transaction).signedIn()
+  }
+
+  /// Returns the lines that a restore repeats: the account's finished, unrevoked non-consumables
+  /// and subscription periods, including expired ones, and what its family currently shares.
+  func restorable(by account: Int64) throws -> [LedgerLine] {
+    let own = try LedgerLine.fetchAll(
+      db, where: "\(Self.ofAccount) AND \(LedgerLine.restorable) ORDER BY id", [account, app])
+    let shared = try Entitlements(transaction).current().filter {
+      $0.ownership == .familyShared && $0.isFinished && $0.kind != .nonRenewingSubscription
+    }
+    return (own + shared).sorted { $0.id < $1.id }
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import GRDB
+import StoreCore
+
+struct Queues: Operations {
+  let transaction: WorldTransaction
+
+  func rows() throws -> [QueueRow] {
+    try QueueRow.fetchAll(
+      db, where: "device = ? AND bundleID = ? ORDER BY id", [client.device, app])
+  }
+
+  func row(_ key: QueueKey) throws -> QueueRow {
+    guard let row = try QueueRow.fetchOne(db, key: key.rawValue), row.device == client.device,
+      row.app == app
+    else { throw StoreFailure.misuse(.notInQueue(key)) }
+    return row
+  }
+
+  func add(_ order: PaymentOrder) throws -> QueueRow {
+    var order = order
+    if let product = catalog.product(order.productID) {
+      try KnownProducts(transaction).record(product)
+      if PaymentOrder.quantities.contains(order.quantity), !product.kind.canBeBoughtInNumbers {
+        order.quantity = 1
+      }
+    }
+    return try insert(QueueRow(order, app: app, device: client.device, session: client.session.id))
+  }
+
+  @discardableResult func insert(_ row: QueueRow) throws -> QueueRow {
+    var row = row
+    try row.insert(db)
+    row.id = db.lastInsertedRowID
+    if row.phase == .added {
+      try Events(transaction).record(.paymentAdded(quantity: row.order.quantity), row)
+    } else if row.phase == .deferred {
+      try Events(transaction).record(.paymentDeferred, row)
+    } else if let refusal = row.machine.refusal {
+      let events = Events(transaction)
+      try events.record(events.failure(refusal), row)
+    }
+    return row
+  }
+
+  /// - Parameter date: the date of the change; nil for now.
+  /// - Throws: a ``StoreFailure`` if another process has finished the row.
+  func update(_ row: QueueRow, at date: Date? = nil) throws {
+    guard try row.update(db) else { throw StoreFailure.misuse(.notInQueue(row.key)) }
+    try Events(transaction).recordChange(of: row, at: date)
+  }
+
+  func finish(_ key: QueueKey) throws {
+    var row = try row(key)
+    let phase = row.phase
+    guard let state = phase.state, row.handle(.finished) == .remove else {
+      throw StoreFailure.misuse(.cannotFinish(phase))
+    }
+    try row.delete(db)
+    let line = try row.transactionID.flatMap(Ledger(transaction).find)
+    let isOver = try line.map(isOver) == true
+    if let line, row.hasOwnLine { try markFinished(line, isOver: isOver) }
+    try Events(transaction).record(.finished(state: state, byTester: false), row)
+  }
+
+  private func markFinished(_ line: LedgerLine, isOver: Bool) throws {
+    if isOver, !line.isFinished { try Ledger(transaction).record(.undelivered, on: line.id) }
+    try Ledger(transaction).markFinished(line.id)
+  }
+
+  /// Returns whether the app cannot deliver a transaction any more, because it was refunded, was
+  /// replaced, or has ended (storekit-rules 3.25).
+  private func isOver(_ line: LedgerLine) throws -> Bool {
+    if line.revocationDate != nil || line.isUpgraded { return true }
+    guard line.kind == .autoRenewableSubscription, let end = line.expirationDate, end <= now else {
+      return false
+    }
+    return try !Entitlements(transaction).isInGracePeriod(line)
+  }
+
+  func waiting() throws -> [WaitingPayment] {
+    try QueueRow.fetchAll(db, where: "transactionID IS NULL ORDER BY id").map { row in
+      let added = try EventRow.fetchOne(
+        db, where: "kind = 'paymentAdded' AND payment = ? ORDER BY id DESC LIMIT 1", [row.id])
+      return WaitingPayment(
+        row.transaction(session: ""), device: row.device,
+        accountEmail: try row.accountID.flatMap(transaction.account)?.email
+          ?? added?.subject.account, date: added?.date)
+    }
+  }
+
+  func finish(transaction id: UInt64) throws {
+    try db.executeCached(
+      sql: """
+        DELETE FROM queue
+        WHERE device = ? AND transactionID = ? AND phase IN ('purchased', 'restored')
+        """, arguments: [client.device, id.rowID])
+    try finish(id, byTester: false)
+  }
+
+  private func finish(_ id: UInt64, byTester: Bool) throws {
+    let line = try Ledger(transaction).find(id)
+    guard let line, !line.isFinished || byTester else { return }
+    let state: PaymentState = line.cause == .restore ? .restored : .purchased
+    let isOver = try !byTester && isOver(line)
+    try markFinished(line, isOver: isOver)
+    try Events(transaction).record(.finished(state: state, byTester: byTester), line)
+  }
+
+  func finishEverywhere(transaction id: UInt64) throws {
+    try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.rowID])
+    guard db.changesCount > 0 else { throw StoreFailure.misuse(.notUnfinished(id)) }
+    try finish(id, byTester: true)
+  }
+
+  /// Queues a transaction on each device of the account until it is finished (storekit-rules 2.4).
+  func announce(_ line: LedgerLine) throws {
+    for device in try People(transaction).devices(of: line.accountID) {
+      try announce(line, on: device)
+    }
+  }
+
+  func announce(_ line: LedgerLine, on device: String) throws {
+    let order = PaymentOrder(
+      productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
+    var row = QueueRow(
+      order, app: line.bundleID, device: device, phase: .purchased, account: line.accountID)
+    row.settle(as: line)
+    try insert(row)
+  }
+
+  /// Queues the renewals from when the account was not signed in on any device.
+  func announceMissed(by account: Int64) throws {
+    let missed = try LedgerLine.fetchAll(
+      db,
+      where: """
+        accountID = ? AND \(LedgerLine.unfinished) AND cause = 'renewal'
+          AND ownership = 'PURCHASED' AND revoked IS NULL AND id NOT IN (
+            SELECT transactionID FROM queue WHERE device = ? AND transactionID IS NOT NULL)
+        ORDER BY id
+        """, [account, client.device])
+    for line in missed { try announce(line, on: client.device) }
+  }
+
+  func hasOrphans() throws -> Bool { try !orphanedSessions().isEmpty }
+
+  /// The prefix of sessions that ended normally. Their payments were not interrupted.
+  private static let left = "left "
+
+  static func noteLeaving(_ db: Database, _ session: String) throws {
+    try db.execute(
+      sql: "UPDATE queue SET session = ? WHERE session = ?", arguments: [left + session, session])
+  }
+
+  /// Returns the session of a payment that another observer on the device receives.
+  static func handedOver(by session: String) -> String {
+    given + session.replacing(".", with: "-")
+  }
+
+  private static let given = "given "
+
+  /// Assigns the unfinished payments of ended processes on this device to this process.
+  func takeOverOrphans(atLaunch isLaunch: Bool = false) throws {
+    for session in try orphanedSessions() {
+      try record(takingOverFrom: session, atLaunch: isLaunch)
+      try db.execute(
+        sql: "UPDATE queue SET session = ? WHERE device = ? AND bundleID = ? AND session = ?",
+        arguments: [client.session.id, client.device, app, session])
+    }
+  }
+
+  /// Records the unfinished payments of a session. Rows that the store queued have none.
+  private func record(takingOverFrom session: String, atLaunch isLaunch: Bool) throws {
+    guard !session.isEmpty, !session.hasPrefix(Self.given) else { return }
+    let left = try QueueRow.fetchAll(
+      db, where: "device = ? AND bundleID = ? AND session = ? ORDER BY id",
+      [client.device, app, session])
+    for row in left where row.phase != .deferred {
+      if !session.hasPrefix(Self.left) {
+        let isPaid = row.phase == .purchased && row.hasOwnLine
+        try Events(transaction).record(.terminated(isPaid: isPaid), row)
+        if isPaid { try Ledger(transaction).record(.terminated, on: row.transactionID) }
+      }
+      try Events(transaction).record(isLaunch ? .launched : .takenOver, row)
+    }
+  }
+
+  private func orphanedSessions() throws -> [String] {
+    let given = Self.handedOver(by: client.session.id)
+    return try otherSessions().filter {
+      $0 == given ? !client.isObservedElsewhere : !client.session.isAlive($0)
+    }
+  }
+
+  func otherSessions() throws -> [String] {
+    try String.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT DISTINCT session FROM queue WHERE device = ? AND bundleID = ? AND session <> ?
+          """), arguments: [client.device, app, client.session.id])
+  }
+}
+
+struct Restores: Operations {
+  let transaction: WorldTransaction
+
+  /// Repeats each restorable purchase of the account as a new transaction on this device, in order
+  /// of purchase (storekit-rules 2.7).
+  func repeatPurchases() throws {
+    guard let account = try People(transaction).signedIn() else { return }
+    let restorable = try Ledger(transaction).restorable(by: account)
+    if restorable.isEmpty {
+      try Outcomes(transaction).count(
+        .course(.nothingToRestore), WorldEvent.Subject(device: client.device))
+    }
+    for original in restorable {
+      let line = original.repeated(
+        id: try transaction.newTransactionID(), cause: .restore, at: now, device: client.device)
+      try Ledger(transaction).insert(line)
+      let order = PaymentOrder(
+        productID: original.productID, quantity: original.quantity,
+        appAccountToken: original.appAccountToken)
+      var row = QueueRow(
+        order, app: app, device: client.device, session: client.session.id, phase: .restored,
+        account: account)
+      row.settle(as: line, restoring: original.original)
+      try Queues(transaction).insert(row)
+    }
+  }
+}

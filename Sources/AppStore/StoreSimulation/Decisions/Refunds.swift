@@ -1,0 +1,114 @@
+import Foundation
+import GRDB
+import StoreCore
+
+struct Refunds: Operations {
+  let transaction: WorldTransaction
+
+  static let isWaiting = "status = 'pending'"
+  /// The condition for requests of one app, which is the first argument.
+  static let isOfApp =
+    "(SELECT t.bundleID FROM transactions t WHERE t.id = refundRequests.transactionID) = ?1"
+
+  func requests() throws -> [RefundRequest] {
+    try RefundRequestRow.fetchAll(
+      db, where: "\(Self.isOfApp) ORDER BY date, transactionID", [app]
+    ).map { row in
+      RefundRequest(
+        transactionID: row.transactionID, productID: row.productID,
+        accountEmail: try People(transaction).email(of: row.accountID), reason: row.reason,
+        status: row.status, date: row.date)
+    }
+  }
+
+  /// Submits the signed-in account's request.
+  func submit(of transactionID: UInt64, _ reason: RefundReason) throws {
+    guard try Ledger(transaction).line(transactionID).accountID == People(transaction).signedIn()
+    else { throw StoreFailure.misuse(.boughtByAnother(transactionID)) }
+    if try pending(transactionID) != nil { throw RefundRefusal.duplicateRequest }
+    let line = try refundable(transactionID)
+    var request = RefundRequestRow(
+      transactionID: line.id, accountID: line.accountID, productID: line.productID,
+      reason: reason, status: .pending, date: transaction.exactTime)
+    try Ledger(transaction).record(.refundAskedFor(reason), on: line.id)
+    try Events(transaction).record(.refundRequested(reason: reason), line)
+    switch transaction.sandbox.settings.refundPolicy {
+    case .ask: break
+    case .decline:
+      request.status = .declined
+      try Ledger(transaction).record(.refundDeclined, on: line.id)
+      try Events(transaction).record(.refundDecided(isApproved: false, reason: reason), line)
+    case .approve:
+      request.status = .approved
+      try Events(transaction).record(.refundDecided(isApproved: true, reason: reason), line)
+      try revoke(try Ledger(transaction).line(line.id), reason.revocationReason, .refunded(reason))
+    }
+    try request.upsert(db)
+  }
+
+  func decide(_ transactionID: UInt64, approved: Bool) throws {
+    guard var request = try pending(transactionID) else {
+      throw StoreFailure.misuse(.noRefundRequest(transactionID))
+    }
+    request.status = approved ? .approved : .declined
+    try request.update(db)
+    try Events(transaction).record(
+      .refundDecided(isApproved: approved, reason: request.reason),
+      Ledger(transaction).line(transactionID))
+    guard approved else {
+      return try Ledger(transaction).record(.refundDeclined, on: transactionID)
+    }
+    try revoke(
+      try refundable(transactionID), request.reason.revocationReason, .refunded(request.reason))
+  }
+
+  func refund(_ id: UInt64, _ reason: TransactionRecord.RevocationReason) throws {
+    try revoke(try refundable(id), reason, .refunded(nil))
+  }
+
+  private func pending(_ transactionID: UInt64) throws -> RefundRequestRow? {
+    try RefundRequestRow.fetchOne(
+      db, where: "transactionID = ? AND status = 'pending'", [transactionID.rowID])
+  }
+
+  private func refundable(_ id: UInt64) throws -> LedgerLine {
+    let line = try Ledger(transaction).line(id)
+    guard line.revocationDate == nil else { throw StoreFailure.misuse(.alreadyRefunded(id)) }
+    guard line.cause == .purchase || line.cause == .renewal, line.ownership == .purchased else {
+      throw StoreFailure.misuse(.notRefundable(id, line.cause))
+    }
+    // A plan change has already refunded the whole price.
+    guard line.record.isRefundable else { throw StoreFailure.misuse(.alreadyRefunded(id)) }
+    return line
+  }
+
+  /// Revokes the access of the account, and of family members who share the purchase
+  /// (storekit-rules 2.12).
+  private func revoke(
+    _ line: LedgerLine, _ reason: TransactionRecord.RevocationReason, _ fact: TransactionFact
+  ) throws {
+    for var each in try [line] + Families(transaction).copies(of: line) {
+      each.revocationDate = now
+      each.revocationReason = reason
+      each.facts.append(each.id == line.id ? fact : .unshared)
+      try Ledger(transaction).update(each)
+      try Entitlements(transaction).withdraw(each)
+    }
+    if var row = try Subscriptions(transaction).find(line.originalID), row.latestID == line.id {
+      row.machine.revoke()
+      try Subscriptions(transaction).update(row)
+    }
+    _ = try Families(transaction).shareInPlace(of: line, at: now)
+  }
+}
+
+extension RefundRefusal {
+  /// Creates the response to a refund request; nil if the error is not about the request.
+  init?(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: self = .refused(refusal)
+    case let failure as StoreFailure where failure.cause == .misuse: self = .failed(failure)
+    default: return nil
+    }
+  }
+}

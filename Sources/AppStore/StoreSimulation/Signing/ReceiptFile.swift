@@ -1,0 +1,102 @@
+import Foundation
+import StoreCore
+import StoreReceipts
+
+/// The app receipt. As in iOS's sandbox, the file is named `sandboxReceipt`.
+struct ReceiptFile: Sendable {
+  private let device: Device
+  let path: String
+
+  init(_ device: Device) {
+    self.device = device
+    path =
+      device.folder.device(device.client.device)
+      .appendingPathComponent("StoreKit/\(device.catalog.bundleID)/sandboxReceipt").path
+  }
+
+  private var life: ProcessLife { device.client.session.life }
+
+  func read() -> Data? { AtomicFile.read(path) }
+
+  /// Returns the reason why the receipt cannot be written; nil if none is known without trying.
+  func obstacle() -> StoreFailure? {
+    AtomicFile.obstacle(to: path).map {
+      .files(.cannotWrite(path, why: String(cString: strerror($0))))
+    }
+  }
+
+  func delete() throws {
+    AtomicFile.removeLeftovers(of: path)
+    guard try FileIdentity(path) != nil else { return }
+    let removal = life.perform { [path] in
+      Result { try FileManager.default.removeItem(atPath: path) }
+        .mapError { StoreFailure.files(.cannotDelete(path, why: StoreFailure.words($0))) }
+    }
+    try removal?.get()
+  }
+
+  /// Writes the receipt. If that fails, the app can request a refresh.
+  ///
+  /// - Parameter account: whose purchases it has; nil for the signed-in account's.
+  func write(for account: Int64? = nil) {
+    guard (try? device.world.checkGeneration()) != nil else { return }
+    let now = try? device.read { try draft(for: account ?? People($0).signedIn(), $0) }
+    guard let now, let bytes = try? sign(now) else { return }
+    if !AtomicFile.write(bytes, to: path, life) {
+      // Creates the folder for the device's first receipt, but not if the world was deleted.
+      guard !life.isOver, FileManager.default.fileExists(atPath: device.folder.url.path) else {
+        return
+      }
+      AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+      guard AtomicFile.write(bytes, to: path, life) else { return }
+    }
+    device.receiptPurchases.remember(now.purchases.map(\.id), in: FileState(path))
+  }
+
+  /// Writes the receipt of the account whose purchases the app is about to receive, if one of them is
+  /// not in it (storekit-rules 4.6). Keeps a damaged receipt, so that its verifier detects the damage.
+  func include(_ queue: [QueuedTransaction]) {
+    let ids = queue.filter { $0.isOurs && ($0.state == .purchased || $0.state == .restored) }
+      .compactMap(\.transactionID)
+    let file = FileState(path)
+    var listed = device.receiptPurchases.listed(in: file)
+    guard !ids.isEmpty, listed?.isSuperset(of: ids) != true else { return }
+    if listed == nil, let bytes = read() {
+      guard let found = try? AppReceipt.transactionIDs(unverified: bytes) else { return }
+      listed = Set(found)
+    }
+    let lines = try? device.read { transaction in
+      let ledger = Ledger(transaction)
+      return try ids.compactMap(ledger.find).map(ledger.signedLine)
+    }
+    if let missing = lines?.last(where: { listed?.contains($0.id) != true }) {
+      write(for: missing.accountID)
+    } else {
+      device.receiptPurchases.remember((listed ?? []).union(ids), in: file)
+    }
+  }
+
+  /// A receipt before it is signed. Its purchases are encoded already.
+  struct Draft {
+    var contents: ReceiptContents
+    var purchases: [(id: UInt64, encoded: [UInt8])]
+  }
+
+  func draft(for account: Int64?, _ transaction: WorldTransaction) throws -> Draft {
+    Draft(
+      contents: ReceiptContents(
+        environment: transaction.world.environment, bundleID: device.catalog.bundleID,
+        version: device.catalog.appVersion, creationDate: transaction.now, lines: []),
+      purchases: try account.map { try device.receiptPurchases.current(of: $0, transaction) } ?? [])
+  }
+
+  func sign(_ draft: Draft) throws -> Data {
+    let opaqueValue = withUnsafeBytes(
+      of: (Int64(draft.contents.creationDate.milliseconds).littleEndian, Int64(0x52617A65))
+    ) { Data($0) }
+    let receipt = try AppReceipt(
+      draft.contents, opaqueValue: opaqueValue, deviceID: device.client.deviceID)
+    return try device.obtainSigner().authority.sign(
+      receipt, purchases: draft.purchases.map(\.encoded))
+  }
+}

@@ -1,0 +1,187 @@
+public import Foundation
+public import StoreCore
+
+extension SimulatedStore {
+  public nonisolated var bundleID: String { device.client.bundleID }
+
+  public func snapshot() throws -> DeviceSnapshot {
+    try device.readUpToDate { try Snapshots($0).current(languages: languages) }
+  }
+
+  public func snapshots() -> AsyncStream<DeviceSnapshot> {
+    follow(\.snapshots, keeping: .bufferingNewest(1))
+  }
+
+  public func failures() -> AsyncStream<StoreFailure> { follow(\.failures) }
+
+  public func attach() throws -> DeviceSnapshot {
+    try device.beginObserving()
+    awaitOthers()
+    let snapshot = try snapshot()
+    receiptFile.include(snapshot.queue)
+    worldOfPayments = snapshot.worldID
+    return snapshot
+  }
+
+  public func products(_ identifiers: [String]) async throws -> ProductsAnswer {
+    try await device.applyFaults(at: .loadProducts)
+    let (market, storefront, deleted, raised) = try device.read { transaction in
+      let storefront = try People(transaction).storefront()
+      let known = try KnownProducts(transaction).look(at: identifiers, device.world.catalogMark)
+      if let seen = known.seen, !device.client.session.life.isOver { device.world.remember(seen) }
+      let raised = try Subscriptions(transaction).raisedPrices(of: People(transaction).signedIn())
+      return (
+        Market(storefront, transaction, known: known.kinds), storefront, known.deleted, raised
+      )
+    }
+    if !deleted.isEmpty { try device.write { try KnownProducts($0).noteDeleted(deleted) } }
+    var answer = market.answer(identifiers, languages: languages ?? storefront.languages)
+    answer.raisedPrices = raised
+    device.logOnce(
+      .productsAnswered(
+        count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id },
+        reasons: Set(answer.invalid.map { PurchaseOutcome.Unavailability($0.reason) })
+          .sorted { $0.rawValue < $1.rawValue }))
+    return answer
+  }
+
+  public func add(_ order: PaymentOrder) throws -> QueuedTransaction {
+    let (row, worldID) = try device.write { transaction in
+      let isRedeemed = if case .code = order.offer { true } else { false }
+      try History(transaction).begin(
+        isRedeemed ? .redemption : .purchase,
+        about: WorldEvent.Subject(device: device.client.device, productID: order.productID))
+      return (try Queues(transaction).add(order), transaction.world.id)
+    }
+    worldOfPayments = worldID
+    return row.transaction(session: device.client.session.id)
+  }
+
+  public func advance(_ key: QueueKey, answer: SheetAnswer?) throws -> PaymentStep {
+    let conversation = PaymentConversation(
+      device: device, key: key, languages: languages, latency: latency,
+      signIn: { try self.converse($0, for: .purchase, of: $1) }, charged: { self.noteCharge($0) })
+    log(answer, key)
+    let step = try inItsWorld { try conversation.advance(answer, &takenFaults[key]) }
+    if case .present(let sheet) = step { log(sheet, key) }
+    return step
+  }
+
+  public func keepConfirmation(of key: QueueKey) throws {
+    log(.confirm, key)
+    try device.write { try Payments($0).keepConfirmation(of: key) }
+  }
+
+  public func finish(_ keys: [QueueKey]) throws {
+    try inItsWorld {
+      try device.write { transaction in
+        for key in keys { try Queues(transaction).finish(key) }
+      }
+    }
+  }
+
+  /// Throws a specific error if a payment is missing because its world was reset.
+  private func inItsWorld<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch StoreFailure.misuse(.notInQueue(let key)) {
+      if let former = worldOfPayments, try device.read({ $0.world.id }) != former {
+        throw StoreFailure.files(.wasReset(device.folder.url.path, formerWorld: former))
+      }
+      throw StoreFailure.misuse(.notInQueue(key))
+    }
+  }
+
+  public func order(redeeming code: String) async throws -> PaymentOrder {
+    try await device.applyFaults(at: .offerCodeRedeem)
+    do {
+      return try device.read { try Offers($0).order(redeeming: code) }
+    } catch let refusal as Refusal {
+      device.log(.requestRefused(point: .offerCodeRedeem, refusal: refusal))
+      throw refusal
+    }
+  }
+
+  public func signIn(answer: SheetAnswer?) throws -> DialogueStep {
+    try signIn(answer, for: .account) ?? .done
+  }
+
+  public func restore(answer: SheetAnswer?) async throws -> DialogueStep {
+    if let step = try signInIfNeeded(answer, for: .restore) { return step }
+    try await device.applyFaults(at: .sync)
+    // The app verifies the receipt as soon as it receives the restored transactions.
+    try device.write {
+      try History($0).begin(.restore)
+      try Restores($0).repeatPurchases()
+    } beforeTelling: {
+      receiptFile.write()
+    }
+    return .done
+  }
+
+  public func receipt() throws -> Data? { receiptFile.read() }
+
+  public func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
+    if let step = try signInIfNeeded(answer, for: .receipt) { return step }
+    try await device.applyFaults(at: .receiptRefresh)
+    receiptFile.write()
+    return .done
+  }
+
+  public func priceConsent(answer: SheetAnswer?) throws -> DialogueStep {
+    try logging(answer, askPriceConsent) ?? .done
+  }
+
+  private func askPriceConsent(_ answer: SheetAnswer?) throws -> DialogueStep {
+    let question = try device.readUpToDate { try PriceConsents($0).question(languages: languages) }
+    switch (answer, question) {
+    case (nil, let question?): return .present(.priceConsent(question))
+    case (nil, nil): return .done
+    case (.confirm, let question?):
+      try device.write {
+        try History($0).begin(.change)
+        try SubscriptionChanges($0).answerPriceIncrease(question.originalID, true)
+      }
+      return .done
+    case (.confirm, nil): throw StoreFailure.misuse(.consentHasPassed)
+    default: return .cancelled
+    }
+  }
+
+  public func terms(answer: SheetAnswer?) throws -> DialogueStep {
+    try logging(answer, askForTerms) ?? .done
+  }
+
+  private func askForTerms(_ answer: SheetAnswer?) throws -> DialogueStep {
+    let question = try device.read { try Interruptions($0).question(languages: languages) }
+    guard let question else { return .done }
+    switch answer {
+    case nil: return .present(.terms(question))
+    case .confirm:
+      try device.write {
+        try History($0).begin(.change)
+        try Interruptions($0).resolve(question.id)
+      }
+      return .done
+    default: return .cancelled
+    }
+  }
+
+  private func signInIfNeeded(
+    _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose
+  ) throws -> DialogueStep? {
+    if answer == nil, try device.read({ try People($0).signedIn() != nil }) { return nil }
+    return try signIn(answer, for: purpose)
+  }
+
+  public func revocations() -> AsyncStream<Revocation> {
+    news.beginRevocations()
+    let stream = follow(\.revocations)
+    if !news.sendRevocations() { news.revocations.send(Revocation(number: 0, productIDs: [])) }
+    return stream
+  }
+
+  public func acknowledge(_ revocation: Revocation) throws {
+    try device.write { try Revocations($0).acknowledge(revocation) }
+  }
+}

@@ -1,0 +1,231 @@
+import Foundation
+package import StoreCore
+
+/// The store behind StoreKit: the payments of this process, and the streams of its news.
+///
+/// It runs on the world's executor, so that decisions in this process do not overlap.
+public actor SimulatedStore {
+  let device: Device
+  let receiptFile: ReceiptFile
+  let latency: Duration
+  var languages: [String]?
+
+  /// The address whose verification code a sheet asks for.
+  private var unverifiedEmail: String?
+  /// The faults of payments whose latency has passed. The next call applies them.
+  var takenFaults: [QueueKey: FaultPlan.Hit] = [:]
+
+  var news: StoreNews
+  private var watcher: FolderWatcher?
+  private var alarm: Task<Void, Never>?
+  private var awaitedSessions: Set<String> = []
+  var worldOfPayments: UUID?
+  /// The failure that prevents this process from reading other processes' changes.
+  private var lastFailure: LastFailure?
+
+  private struct LastFailure {
+    var failure: StoreFailure
+    var file: FileState
+  }
+
+  init(_ device: Device, latency: Duration, languages: [String]?) {
+    (self.device, self.latency, self.languages) = (device, latency, languages)
+    receiptFile = ReceiptFile(device)
+    news = StoreNews(device)
+    device.world.addListener { [weak self] in self?.worldDecided() }
+  }
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    device.world.executor.asUnownedSerialExecutor()
+  }
+
+  package nonisolated var catalog: any Catalog { device.catalog }
+
+  /// Sets the languages of names and descriptions, in order of preference. They replace the
+  /// storefront's, for terminals that cannot display all scripts.
+  public func setLanguages(_ languages: [String]) { self.languages = languages }
+
+  // MARK: - Sign-in
+
+  /// Starts a sign-in, or continues it with the answer.
+  ///
+  /// - Returns: the next step; nil when an account is signed in.
+  func signIn(_ answer: SheetAnswer?, for purpose: SignInSheet.Purpose) throws -> DialogueStep? {
+    try logging(answer) { try converse($0, for: purpose) }
+  }
+
+  /// Continues a sign-in for a caller that logs the sheets and answers itself.
+  func converse(
+    _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose, of productID: String? = nil
+  ) throws -> DialogueStep? {
+    let conversation = SignInConversation(device: device, purpose: purpose, productID: productID)
+    guard let answer else { return .present(try conversation.sheet()) }
+    let step = try conversation.answer(answer, unverified: unverifiedEmail)
+    switch step {
+    case .present(.verifyEmail(let sheet)): unverifiedEmail = sheet.email
+    case .present: break
+    case nil, .cancelled, .done, .working: unverifiedEmail = nil
+    }
+    return step
+  }
+
+  // MARK: - Logging sheets
+
+  func logging(
+    _ answer: SheetAnswer?, _ body: (SheetAnswer?) throws -> DialogueStep?
+  ) rethrows -> DialogueStep? {
+    log(answer)
+    let step = try body(answer)
+    if case .present(let sheet) = step { log(sheet) }
+    return step
+  }
+
+  func log(_ sheet: SystemSheet, _ key: QueueKey? = nil) {
+    var subject = WorldEvent.Subject(payment: key)
+    switch sheet {
+    case .confirm(let question): subject.productID = question.productID
+    case .priceConsent(let question): subject.transactionID = question.originalID
+    case .signIn, .verifyEmail, .terms, .refund, .subscriptions, .offerCode: break
+    }
+    guard let name = sheet.name else { return }
+    device.log(.sheetShown(sheet: name.rawValue), about: subject)
+  }
+
+  func log(_ answer: SheetAnswer?, _ key: QueueKey? = nil) {
+    guard let name = answer?.name else { return }
+    device.log(.answered(answer: name.rawValue), about: WorldEvent.Subject(payment: key))
+  }
+
+  // MARK: - Receipt
+
+  func noteCharge(_ row: QueueRow) {
+    // The app verifies the receipt as soon as it receives the purchase.
+    receiptFile.write(for: row.accountID)
+    guard let id = row.transactionID else { return }
+    // A code is redeemed in the App Store's sheet, so `Transaction.updates` delivers the purchase.
+    if case .code = row.order.offer { return }
+    news.ownCharges.insert(id)
+  }
+
+  // MARK: - Sending news
+
+  /// Sends the news, immediately if this is the world's executor, which is also this actor's.
+  private nonisolated func worldDecided() {
+    if device.world.executor.isCurrent {
+      assumeIsolated { $0.publish() }
+    } else {
+      Task { await publish() }
+    }
+  }
+
+  private func publish() {
+    // The next call that returns a result reports the failure.
+    try? tellOrFail()
+  }
+
+  private func tellOrFail() throws {
+    news.sendRevocations()
+    let told = Result { try sendSnapshot() }
+    // After the queue, because its transactions are not news from elsewhere.
+    news.tellTransactions()
+    news.tellStatuses()
+    setAlarm()
+    try told.get()
+  }
+
+  private func sendSnapshot() throws {
+    guard let snapshot = try news.newSnapshot(languages: languages) else { return }
+    // Before the app receives the purchase, because it then verifies the receipt.
+    receiptFile.include(snapshot.queue)
+    if snapshot.queue.contains(where: { !$0.isOurs }) { awaitOthers() }
+    news.snapshots.send(snapshot)
+  }
+
+  // MARK: - Other sessions
+
+  /// Takes over the payments and open sheets of other processes on this device when they end.
+  func awaitOthers() {
+    guard device.client.isObserving,
+      let others = try? device.read({ try Queues($0).otherSessions() })
+    else { return }
+    for other in others where awaitedSessions.insert(other).inserted {
+      device.client.session.awaitEnd(other) { [weak self] in Task { await self?.ended(other) } }
+    }
+  }
+
+  private func ended(_ session: String) {
+    awaitedSessions.remove(session)
+    takeOverOrphans()
+  }
+
+  private func takeOverOrphans() {
+    _ = try? device.takeOverOrphans()
+  }
+
+  // MARK: - Writes of other processes
+
+  /// Handles a write by another process, or a notification of this process's own write.
+  private func worldWasWritten() {
+    // Reading an unreadable database touches the files next to it, which would wake this process
+    // endlessly. So it retries only after the file has changed.
+    let path = device.folder.database.path
+    let file = FileState(path)
+    if let lastFailure, lastFailure.file == file { return }
+    do {
+      guard try device.wasWrittenElsewhere() else { return }
+      try device.takeOverOrphans()
+      if !news.statuses.isEmpty { try device.bookTime() }
+      try tellOrFail()
+      lastFailure = nil
+    } catch {
+      let failure = StoreFailure(opening: path, error)
+      if failure != lastFailure?.failure { news.failures.send(failure) }
+      lastFailure = LastFailure(failure: failure, file: file)
+    }
+  }
+
+  // MARK: - Streams and alarm
+
+  package var readersSoFar: (transactions: Int, statuses: Int) {
+    (news.transactions.lastNumber, news.statuses.lastNumber)
+  }
+
+  func follow<News: Sendable>(
+    _ kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable,
+    keeping policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<News> {
+    if watcher == nil {
+      watcher = device.world.watch { [weak self] in Task { await self?.worldWasWritten() } }
+    }
+    return news[keyPath: kind].add(keeping: policy) { [weak self] number in
+      Task { await self?.forget(number, kind) }
+    }
+  }
+
+  private func forget<News: Sendable>(
+    _ number: Int, _ kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable
+  ) {
+    news[keyPath: kind].remove(number)
+    guard !news.isFollowed else { return }
+    watcher?.stop()
+    watcher = nil
+  }
+
+  /// The longest wait, in seconds. A process that wakes too early waits again.
+  private static let longestSleep: TimeInterval = 1_000_000_000
+
+  private func setAlarm() {
+    alarm?.cancel()
+    alarm = nil
+    guard !news.snapshots.isEmpty,
+      let seconds = try? device.read({ try Clock($0).secondsToNextEvent() })
+    else { return }
+    let surroundings = device.world.surroundings
+    alarm = Task { [weak self, wait = surroundings.alarm ?? surroundings.pause] in
+      await wait(.seconds(min(seconds, Self.longestSleep)) + .milliseconds(1))
+      if !Task.isCancelled { await self?.bookTime() }
+    }
+  }
+
+  private func bookTime() { try? device.bookTime() }
+}

@@ -1,0 +1,127 @@
+import StoreCore
+
+/// The streams of a store's news, and what was last sent to them.
+struct StoreNews {
+  let device: Device
+
+  var snapshots = Readers<DeviceSnapshot>()
+  var transactions = Readers<SignedTransaction>()
+  var statuses = Readers<SignedStatus>()
+  /// Has at most one reader.
+  var revocations = Readers<Revocation>()
+  var failures = Readers<StoreFailure>()
+
+  /// The transactions that this process charged, which its caller receives as the result.
+  var ownCharges: Set<UInt64> = []
+  private var lastSnapshot: DeviceSnapshot?
+  private var lastRevision: Int64 = 0
+  private var lastStandings: [UInt64: SubscriptionStanding] = [:]
+  private var lastRevocation: Int64 = 0
+
+  init(_ device: Device) { self.device = device }
+
+  var isFollowed: Bool {
+    !(snapshots.isEmpty && transactions.isEmpty && statuses.isEmpty && revocations.isEmpty
+      && failures.isEmpty)
+  }
+
+  private var ledger: SignedLedger { SignedLedger(device: device) }
+
+  // Nothing below commits changes, because that would send news and change these lists.
+
+  mutating func beginTransactions() {
+    guard transactions.isEmpty else { return }
+    lastRevision = (try? device.read { $0.world.revision }) ?? lastRevision
+  }
+
+  mutating func beginStatuses() {
+    guard statuses.isEmpty else { return }
+    lastStandings = (try? ledger.standings()) ?? [:]
+  }
+
+  /// Sends all unacknowledged revocations again.
+  mutating func beginRevocations() {
+    revocations.finish()
+    lastRevocation = 0
+  }
+
+  // Failures are ignored below. The next call that returns a result reports them.
+
+  @discardableResult mutating func sendRevocations() -> Bool {
+    guard !revocations.isEmpty, device.client.isObserving,
+      let news = try? device.read({ try Revocations($0).waiting(after: lastRevocation) })
+    else { return false }
+    lastRevocation = news.number
+    revocations.send(news)
+    return true
+  }
+
+  mutating func tellTransactions() {
+    guard !transactions.isEmpty else { return }
+    let news = try? device.read { transaction in
+      // The news waits for the network.
+      try transaction.sandbox.faults.lastHeard == nil
+        ? (
+          lines: Ledger(transaction).changed(after: lastRevision),
+          revision: transaction.world.revision
+        ) : nil
+    }
+    guard let news else { return }
+    lastRevision = news.revision
+    let lines = news.lines.filter {
+      !(ownCharges.contains($0.id) && $0.revocationDate == nil && !$0.isUpgraded)
+    }
+    for each in (try? ledger.documents(of: lines)) ?? [] { transactions.send(each) }
+  }
+
+  mutating func tellStatuses() {
+    guard !statuses.isEmpty, let current = try? ledger.standings() else { return }
+    let changed = Set(current.filter { lastStandings[$0.key] != $0.value }.keys)
+    lastStandings = current
+    guard !changed.isEmpty else { return }
+    for status in (try? ledger.statuses { changed.contains($0.originalID) }) ?? [] {
+      statuses.send(status)
+    }
+  }
+
+  /// Returns the current snapshot; nil if it was already sent or if there are no readers.
+  ///
+  /// - Throws: a ``StoreFailure`` if the world cannot be read.
+  mutating func newSnapshot(languages: [String]?) throws -> DeviceSnapshot? {
+    guard !snapshots.isEmpty else { return nil }
+    let current = try device.read { try Snapshots($0).current(languages: languages) }
+    guard current != lastSnapshot else { return nil }
+    lastSnapshot = current
+    return current
+  }
+}
+
+struct Readers<News: Sendable> {
+  private var continuations: [Int: AsyncStream<News>.Continuation] = [:]
+  private(set) var lastNumber = 0
+
+  var isEmpty: Bool { continuations.isEmpty }
+
+  /// - Parameter left: called from any thread with the reader's number when the reader stops.
+  mutating func add(
+    keeping policy: AsyncStream<News>.Continuation.BufferingPolicy,
+    left: @escaping @Sendable (Int) -> Void
+  ) -> AsyncStream<News> {
+    let (stream, continuation) = AsyncStream.makeStream(of: News.self, bufferingPolicy: policy)
+    lastNumber += 1
+    continuations[lastNumber] = continuation
+    continuation.onTermination = { [lastNumber] _ in left(lastNumber) }
+    return stream
+  }
+
+  mutating func remove(_ number: Int) { continuations[number] = nil }
+
+  mutating func finish() {
+    for continuation in continuations.values { continuation.finish() }
+    continuations = [:]
+  }
+
+  func send(_ news: News) {
+    for continuation in continuations.values { continuation.yield(news) }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import StoreCore
+import StoreReceipts
+import Synchronization
+
+/// The faults that a tester has armed. They delay calls, so they run in the caller's context.
+extension Device {
+  /// Consumes the fault for a call.
+  ///
+  /// - Parameter concerns: returns whether the call can fail with an outcome.
+  func takeFault(
+    at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }
+  ) throws -> FaultPlan.Hit {
+    if try read({ $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
+    return try write { transaction in
+      let hit = transaction.sandbox.faults.consumeFault(at: point, where: concerns) {
+        transaction.world.roll()
+      }
+      if let outcome = hit.outcome { try Events(transaction).recordFault(point, outcome) }
+      return hit
+    }
+  }
+
+  /// Returns whether a termination is armed at a step. If `isTaken` is true, disarms it durably, and
+  /// ends the network if that is armed.
+  func isTerminated(at step: Int, isTaken: Bool) -> Bool {
+    let outcome = FaultOutcome.step(step)
+    guard let plan = try? read({ $0.sandbox.faults }), !plan.isOffline else { return false }
+    func isArmed(_ point: FaultPoint) -> Bool {
+      plan.faults.contains { $0.point == point && $0.outcome == outcome }
+    }
+    func takes(_ point: FaultPoint) -> Bool {
+      isArmed(point) && (try? takeFault(at: point) { $0 == outcome })?.outcome == outcome
+    }
+    let isTerminated = isTaken ? takes(.termination) : isArmed(.termination)
+    if isTaken, takes(.disconnection) {
+      _ = try? write { $0.sandbox.faults.isOffline = true }
+    }
+    return isTerminated
+  }
+
+  /// Applies the call's delay and throws its refusal.
+  ///
+  /// - Returns: an outcome that does not fail the call itself.
+  @discardableResult func applyFaults(
+    at point: FaultPoint, about subject: WorldEvent.Subject = WorldEvent.Subject(),
+    isolation: isolated any Actor = #isolation,
+    where concerns: (FaultOutcome) -> Bool = { _ in true }
+  ) async throws -> FaultOutcome? {
+    if point.isRead {
+      logOnce(.requested(point: point), about: subject)
+    } else if point.isRequest {
+      log(.requested(point: point), about: subject)
+    }
+    let fault = try takeFault(at: point, where: concerns)
+    if fault.delay > 0 { await world.surroundings.pause(.milliseconds(fault.delay)) }
+    if let refusal = fault.refusal(at: point) {
+      readings.withLock { $0 = [] }
+      log(.requestRefused(point: point, refusal: refusal), about: subject)
+      throw refusal
+    }
+    return fault.outcome
+  }
+}
+
+extension FaultPoint {
+  fileprivate var isRead: Bool {
+    [.subscriptionStatus, .appTransaction, .productList].contains(self)
+  }
+
+  /// Whether the call has its own event in the log. Other calls are logged with their results.
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .loadProducts, .purchase, .verification, .termination, .disconnection: false
+    case .sync, .subscriptionStatus, .refundRequest, .receiptRefresh, .recharge, .appTransaction,
+      .manageSubscriptions, .offerCodeRedeem, .productList:
+      true
+    }
+  }
+}

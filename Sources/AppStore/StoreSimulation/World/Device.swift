@@ -1,0 +1,164 @@
+import Foundation
+import StoreCore
+import StoreReceipts
+import Synchronization
+
+/// One app on one device in a world. Several devices can share a world.
+final class Device: Sendable {
+  let world: World
+  let client: Client
+
+  /// SQLite's `data_version`, when it was last read.
+  private let seenVersion = Mutex<Int64?>(nil)
+  /// The results of requests that this launch has logged.
+  let readings = Mutex<Set<Reading>>([])
+  let receiptPurchases = ReceiptPurchases()
+  private let verifier = Mutex<(environment: StoreEnvironment, JWSVerifier)?>(nil)
+
+  init(_ client: Client, in world: World) { (self.client, self.world) = (client, world) }
+
+  var catalog: any Catalog { world.catalog }
+  var folder: StateFolder { world.folder }
+
+  func read<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
+    try world.read(as: client, body)
+  }
+
+  func readUpToDate<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
+    try world.readUpToDate(as: client, body)
+  }
+
+  func write<Value>(
+    _ body: (WorldTransaction) throws -> Value, beforeTelling: (Value) -> Void = { _ in }
+  ) throws -> Value { try world.write(as: client, body, beforeTelling: beforeTelling) }
+
+  func bookTime() throws { try world.bookTime(as: client) }
+
+  /// Begins an action that changes only files. After a power failure, the changes can count as part
+  /// of the previous action.
+  func begin(_ action: WorldAction) throws {
+    var subject = action.subject
+    subject.device = client.deviceName
+    try world.commit(as: client, durability: .relaxed) {
+      try History($0).begin(action.kind, about: subject)
+    }
+  }
+
+  func beginObserving() throws {
+    client.beginObserving()
+    try takeOverOrphans(atLaunch: true)
+  }
+
+  @discardableResult func takeOverOrphans(atLaunch isLaunch: Bool = false) throws -> Bool {
+    guard client.isObserving, try read({ try Queues($0).hasOrphans() }) else { return false }
+    try world.commit(as: client) { transaction in
+      // Taking over is not an action, so it cannot be undone.
+      transaction.recorder = nil
+      try Queues(transaction).takeOverOrphans(atLaunch: isLaunch)
+    }
+    return true
+  }
+
+  /// Returns whether another connection has written since the last call.
+  ///
+  /// - Throws: a ``StoreFailure`` if a database file was removed or replaced.
+  func wasWrittenElsewhere() throws -> Bool {
+    let version = try world.version()
+    return seenVersion.withLock { seen in
+      defer { seen = version }
+      return version != seen
+    }
+  }
+
+  func leave() {
+    guard !client.session.life.isOver else { return }
+    try? world.write(durability: .relaxed) { try Queues.noteLeaving($0, client.session.id) }
+    world.leave()
+    client.session.end()
+  }
+
+  /// Ends the device's session as if its process had been killed.
+  func kill() {
+    client.session.life.end()
+    world.forgetSeenProducts()
+    // Waits for a transaction that checked the session before it ended.
+    world.awaitTransaction()
+    client.session.end()
+  }
+
+  func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
+    log(about: subject) { fact }
+  }
+
+  func log(
+    about subject: WorldEvent.Subject = WorldEvent.Subject(),
+    _ fact: @escaping @Sendable () -> WorldEvent.Fact?
+  ) {
+    let event = PendingEvent(
+      fact: fact, subject: subject, client: client,
+      realDate: world.surroundings.wallClock())
+    world.memory.withLock { $0.add(event) }
+  }
+
+  struct Reading: Hashable {
+    let fact: WorldEvent.Fact
+    let subject: WorldEvent.Subject
+  }
+
+  /// Logs the result of a request, unless this launch has logged the same since its last failure.
+  func logOnce(
+    _ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()
+  ) {
+    let reading = Reading(fact: fact, subject: subject)
+    guard readings.withLock({ $0.insert(reading).inserted }) else { return }
+    log(fact, about: subject)
+  }
+
+  func events(_ query: EventQuery) throws -> EventPage {
+    // Failed payments are already in the log.
+    if case .failedPayments = query.scope {} else { try world.writePendingEvents() }
+    return try readUpToDate { try Events($0).page(query) }
+  }
+
+  func obtainSigner() throws -> Signer { try world.obtainSigner(as: client) }
+
+  func verify(_ jws: String, as kind: SignedKind) throws -> JWSVerification {
+    let signer = try obtainSigner()
+    if let (environment, verifier) = verifier.withLock({ $0 }), environment == signer.environment {
+      return verifier.verify(jws, as: kind)
+    }
+    let made = JWSVerifier(
+      VerificationExpectations(
+        trustedRoots: [signer.authority.rootCertificate], bundleID: client.bundleID,
+        environment: signer.environment, deviceID: client.deviceID))
+    verifier.withLock { $0 = (signer.environment, made) }
+    return made.verify(jws, as: kind)
+  }
+
+  func document(_ jws: String, _ kind: SignedKind) throws -> SignedDocument {
+    SignedDocument(jws, try verify(jws, as: kind))
+  }
+}
+
+extension SignedDocument {
+  init(_ jws: String, _ result: JWSVerification) {
+    self.init(jws: jws, verification: result.flaw.map { .failed($0) } ?? .verified)
+  }
+}
+
+extension Device {
+  func requestRefund(
+    of transactionID: UInt64, _ reason: RefundReason, isolation: isolated any Actor = #isolation
+  ) async throws {
+    do {
+      try await applyFaults(
+        at: .refundRequest, about: WorldEvent.Subject(transactionID: transactionID))
+      try write {
+        try History($0).begin(.change)
+        try Refunds($0).submit(of: transactionID, reason)
+      }
+    } catch {
+      throw RefundRefusal(error) ?? error
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ArgumentParser
+import Foundation
+import StoreCatalog
+import StoreCore
+
+struct CatalogFileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog", abstract: "Work with a catalog file.",
+    subcommands: [CheckCatalogCommand.self, ImportCatalogCommand.self, ExportCatalogCommand.self])
+
+  @OptionGroup var common: CommonOptions
+}
+
+struct CheckCatalogCommand: JSONCommand {
+  static let isForTapes = false
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Find every mistake in a catalog.",
+    discussion: """
+      Lists each mistake with its file, line, path in the document, problem, and allowed values. \
+      Exits with 65 if there are any.
+
+      In Xcode's StoreKit configuration file, unreadable values are listed, too, and what Xcode \
+      accepts and App Store Connect rejects. The file can be used, but nothing is sold without a \
+      readable price.
+
+      Examples:
+        razefaces catalog check
+        razefaces catalog check drafts/catalog.json --json
+        razefaces catalog check Shop.storekit
+      """)
+
+  @Argument(
+    help: "The catalog file. The default is the one that the store uses.",
+    completion: .file(extensions: ["json", "storekit"]))
+  var file: PathArgument?
+
+  @OptionGroup var common: CommonOptions
+  static let schema: JSONSchema = .list(of: CatalogMistake.schema)
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    let source = wiring.catalog((file ?? common.catalog)?.text)
+    let output = wiring.output(common.values)
+    do {
+      let catalog = try source.read()
+      try output.print((catalog.faults + catalog.warnings).map(\.json)) {
+        let letters =
+          catalog.lettersCount == 0
+          ? "" : "\(source.name): pictures in letters are ignored: \(catalog.lettersCount)"
+        let faults =
+          catalog.faults.isEmpty ? "no mistakes" : "unreadable values: \(catalog.faults.count)"
+        return [
+          "\(source.name): \(faults); \(catalog.appName) (\(catalog.bundleID)), "
+            + "products: \(catalog.count), testers: \(catalog.testers.count)", letters,
+        ].filter { !$0.isEmpty } + catalog.faults.map(\.description)
+          + Self.lines(for: catalog.warnings)
+      }
+      return .done
+    } catch let failure as CatalogFailure {
+      if output.format == .json, failure.unreadable == nil {
+        try output.print(failure.mistakes.map(\.json)) { [] }
+        throw CommandFailure(failure).printed
+      }
+      throw CommandFailure(failure)
+    }
+  }
+}
+
+extension CheckCatalogCommand {
+  fileprivate static func lines(for warnings: [CatalogMistake]) -> [String] {
+    guard !warnings.isEmpty else { return [] }
+    return ["Accepted by Xcode, but not by App Store Connect, or not simulated:"]
+      + warnings.map(\.description)
+  }
+}
+
+struct ImportCatalogCommand: WiredCommand {
+  static let isForTapes = false
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Print Xcode's StoreKit configuration file as a catalog.",
+    discussion: """
+      The catalog has the file's products, and defaults for what the file lacks. \
+      RAZEFACES_BUNDLE_ID is the app's bundle ID. The storefront and Ask to Buy become the tester's. \
+      Values that a catalog does not accept are changed. Standard error lists them, and each \
+      setting that a catalog cannot have, with the command that sets it. A file without products \
+      exits with 65.
+
+        razefaces catalog import Shop.storekit > catalog.json
+      """)
+
+  @Argument(help: "The file.", completion: .file(extensions: ["storekit"]))
+  var file: PathArgument
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if common.json { throw ValidationError("A catalog is JSON already.") }
+  }
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    do {
+      let source = wiring.catalog(file.text)
+      let catalog = try source.read(mends: true)
+      try wiring.surroundings.streams.write(bytes: Data(catalog.written().utf8))
+      for warning in catalog.faults + catalog.warnings {
+        wiring.surroundings.streams.printError(warning.description)
+      }
+      for command in catalog.storeKitConfiguration?.commands(for: []) ?? [] {
+        guard let words = Self.words(for: command) else { continue }
+        wiring.surroundings.streams.printError(
+          "\(source.name): a setting that is not part of a catalog: `razefaces \(words)`")
+      }
+      return .done
+    } catch let failure as CatalogFailure {
+      throw CommandFailure(failure)
+    }
+  }
+
+  /// Returns the command that changes a setting of a StoreKit configuration file.
+  private static func words(for command: TesterCommand) -> String? {
+    switch command {
+    case .clock(.setRate(let rate)): "clock rate \(rate.name)"
+    case .set(.interruptsPurchases): "sandbox set interrupted-purchases on"
+    case .set(.gracePeriod(let length?)): "sandbox set grace-period \(length.rawValue)"
+    case .set(.renewalsFail): "sandbox set renewals-fail on"
+    case .faults(.arm(let fault)):
+      "faults set \(fault.point.rawValue) --error \(fault.outcome.name) --always"
+    default: nil
+    }
+  }
+}
+
+struct ExportCatalogCommand: WiredCommand {
+  static let isForTapes = true
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Print the catalog that ships with the program.",
+    discussion: """
+      It is used if no other catalog is found. Change a copy of it to make your own:
+
+        razefaces catalog export > catalog.json
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if common.json { throw ValidationError("A catalog is JSON already.") }
+  }
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    try wiring.surroundings.streams.write(bytes: CatalogSource.shipped.bytes())
+    return .done
+  }
+}
+
+extension CatalogMistake: Formed {
+  static let form = Form<Self>(
+    .member("file") { $0.file }, .member("line") { $0.line }, .member("column") { $0.column },
+    .member("path") { $0.path }, .member("problem") { $0.problem },
+    .member("allowed") { $0.allowed })
+}

@@ -1,0 +1,248 @@
+import ArgumentParser
+import Foundation
+import Localization
+import RazeFacesConsole
+import StoreCore
+import StoreSimulation
+
+struct FaultsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "faults", abstract: "Make calls to the store fail.",
+    subcommands: [ListFaultsCommand.self, SetFaultCommand.self, ClearFaultsCommand.self],
+    defaultSubcommand: ListFaultsCommand.self)
+
+  fileprivate static let points = FaultPoint.allCases.map(\.rawValue)
+
+  @OptionGroup var common: CommonOptions
+}
+
+struct ListFaultsCommand: DefaultSubcommand {
+  static var group: any ParsableCommand.Type { FaultsCommand.self }
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the armed faults and how often each happens.")
+
+  @Argument(help: .hidden) var unexpected: [String] = []
+  @OptionGroup var common: CommonOptions
+  static let schema = FaultPlan.schema
+
+  func run(in context: CommandContext) async throws {
+    let plan = try await context.control.faults()
+    try context.output.print(plan.json) { plan.lines(context) }
+  }
+}
+
+struct SetFaultCommand: WorldCommand {
+  private static let refusals = RefusalKind.allCases.map(\.rawValue)
+  private static let signatureErrors = SignedDocument.Flaw.allCases.map(\.rawValue)
+  private static let listErrors = FaultOutcome.ProductListFault.allCases.map(\.rawValue)
+  private static let receiptErrors = FaultOutcome.receiptStatuses.map(String.init)
+  /// The errors of all points. Some names are both a refusal and a signature error.
+  private static let errors =
+    refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
+    + listErrors + FaultOutcome.steps.map(\.name)
+
+  private static func refusals(areNetworkFailures: Bool) -> String {
+    RefusalKind.allCases.filter { $0.isNetworkFailure == areNetworkFailures }
+      .map(\.rawValue).joined(separator: ", ")
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Arm a fault, replacing any other at the same point.",
+    discussion: """
+      Points: \(FaultsCommand.points.joined(separator: ", ")).
+
+      Errors: \(refusals(areNetworkFailures: false)).
+
+      Network errors: \(refusals(areNetworkFailures: true)).
+
+      Only for verification and app-transaction: \
+      \(signatureErrors.joined(separator: ", ")).
+
+      Only for product-list, the list that the app's own server sends: \
+      \(listErrors.joined(separator: ", ")).
+
+      Only for termination, which ends the app at a step of the next purchase: step-1 to step-8.
+
+      Only for verification: \(receiptErrors.joined(separator: ", ")).
+
+      An unknown point or error exits with 64 and changes nothing.
+
+      Examples:
+        razefaces faults set purchase --error paymentNotAllowed --times 1
+        razefaces faults set load-products --error timedOut --always --delay 3000
+        razefaces faults set verification --error 21005 --probability 0.5
+      """)
+
+  @Argument(help: "The point of failure.", completion: .list(FaultsCommand.points)) var point:
+    String
+
+  @Option(
+    help: ArgumentHelp("The error that occurs.", valueName: "name"), completion: .list(errors))
+  var error: String
+
+  @Option(help: "The number of times it fails. The default is 1.") var times: Int?
+  @Flag(help: "Fail every time, until the fault is cleared.") var always = false
+  @Option(help: "The probability of a failure, more than 0 and at most 1.") var probability: Double?
+  @Option(help: "The delay of the answer in milliseconds.") var delay = 0
+  @OptionGroup var common: CommonOptions
+  static let schema = Fault.schema
+
+  func run(in context: CommandContext) async throws {
+    let point = try FaultPoint(word: point)
+    let fault = Fault(
+      point: point, outcome: try outcome(at: point), frequency: try frequency(), delay: delay)
+    let allowed = 0...FaultChoices.longestDelay
+    guard allowed.contains(delay) else {
+      throw InvalidInput.outside(allowed, "--delay", is: String(delay))
+    }
+    try await context.perform(.faults(.arm(fault)))
+    try context.output.print(fault.json, line: "Armed \(fault.words)")
+  }
+
+  private func outcome(at point: FaultPoint) throws -> FaultOutcome {
+    if let outcome = FaultOutcome(name: error, at: point) { return outcome }
+    let others = FaultPoint.allCases.filter { other in
+      switch FaultOutcome(name: error, at: other) {
+      case nil, .refusal: false
+      case .receiptStatus, .unverified, .productList, .step: point != .recharge
+      }
+    }
+    if let first = others.first, let other = FaultOutcome(name: error, at: first) {
+      let points = others.map(\.rawValue).joined(separator: " and ")
+      throw CommandFailure(
+        .usage,
+        "\(other.name) can only be armed for \(points): razefaces faults set "
+          + "\(first.rawValue) --error \(other.name)")
+    }
+    throw InvalidInput.unknown(
+      error, "error for this point", allowed: FaultChoices.outcomes(at: point).map(\.name))
+  }
+
+  private func frequency() throws -> Fault.Frequency {
+    guard [times != nil, always, probability != nil].count(where: \.self) <= 1 else {
+      throw CommandFailure(.usage, "use only one of --times, --always and --probability")
+    }
+    if let probability {
+      guard probability > 0, probability <= 1 else {
+        throw CommandFailure(
+          .usage, "--probability is \(probability); it must be more than 0 and at most 1")
+      }
+      return .probability(probability)
+    }
+    if always { return .always }
+    let times = times ?? 1
+    let allowed = 1...FaultChoices.mostTimes
+    guard allowed.contains(times) else {
+      throw InvalidInput.outside(allowed, "--times", is: String(times))
+    }
+    return .times(times)
+  }
+}
+
+struct ClearFaultsCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clear", abstract: "Disarm one point, or every fault.",
+    discussion: """
+      Without a point, offline, store-down and latency are cleared, too.
+
+      Example:
+        razefaces faults clear purchase
+      """)
+
+  @Argument(help: "The point to disarm.", completion: .list(FaultsCommand.points)) var point:
+    String?
+  @OptionGroup var common: CommonOptions
+  static let schema = FaultPlan.schema
+
+  func run(in context: CommandContext) async throws {
+    let before = try await context.control.faults()
+    let line: String
+    if let point {
+      let point = try FaultPoint(word: point)
+      try await context.perform(.faults(.disarm(point)))
+      let wasArmed = before.faults.contains { $0.point == point }
+      line = wasArmed ? "Cleared \(point.rawValue)" : "Nothing was armed for \(point.rawValue)"
+    } else {
+      try await context.perform(.faults(.clear))
+      let network = [before.isOffline, before.isStoreDown, before.latency != nil]
+      let count = before.faults.count + network.count(where: \.self)
+      line =
+        switch count {
+        case 0: FaultPlan.none
+        case 1: "Cleared 1 fault"
+        default: "Cleared \(count) faults"
+        }
+    }
+    let faults = try await context.control.faults()
+    try context.output.print(faults.json, line: line)
+  }
+}
+
+extension FaultPoint {
+  fileprivate init(word: String) throws {
+    self = try Input.choice(
+      word, of: "point of failure", among: FaultPoint.allCases, name: \.rawValue)
+  }
+}
+
+extension FaultPlan: Formed {
+  fileprivate static let none = "No faults are armed"
+
+  @MainActor fileprivate func lines(_ context: CommandContext) -> [String] {
+    if isClear { return [Self.none] }
+    var lines = FactList()
+    if isOffline { lines.append("offline", "every call fails: notConnectedToInternet") }
+    if isStoreDown { lines.append("store-down", "every call fails: cannotConnectToHost") }
+    if let latency {
+      lines.append("latency", "\(latency.lowerBound)-\(latency.upperBound) ms for every call")
+    }
+    guard !faults.isEmpty else { return lines.lines }
+    return lines.lines + context.output.lines(of: Fault.form.table(faults, context.dates))
+  }
+
+  static let form = Form<Self>(
+    .member("offline") { $0.isOffline }, .member("storeDown") { $0.isStoreDown },
+    .member("latency") { $0.latency.map(Latency.init) }, .member("faults") { $0.faults })
+
+  private struct Latency: Formed {
+    static let form = Form<Self>(
+      .member("min") { $0.range.lowerBound }, .member("max") { $0.range.upperBound })
+    let range: ClosedRange<Int>
+  }
+}
+
+extension Fault: Formed {
+  /// Includes the error's code and domain for a client, and the remaining count, if there are any.
+  static let form = Form<Self>(
+    .member("point") { $0.point }.column("Point"),
+    .member("error") { $0.outcome.name }
+      .column("Error") { fault, _ in Texts.english(fault.outcome.label) },
+    .member("code") { fault -> Int? in
+      switch fault.outcome {
+      case .refusal(let kind): kind.code
+      case .receiptStatus(let status): status
+      case .unverified, .productList, .step: nil
+      }
+    },
+    .member("domain") { fault -> String? in
+      if case .refusal(let kind) = fault.outcome { kind.domain } else { nil }
+    },
+    .member("times") { fault -> Int? in
+      if case .times(let left) = fault.frequency { left } else { nil }
+    },
+    .member("always") { $0.frequency == .always }
+      .column("How often") { fault, _ in Texts.english(fault.frequency.label) },
+    .member("probability") { fault -> Double? in
+      if case .probability(let chance) = fault.frequency { chance } else { nil }
+    },
+    .member("delay") { $0.delay }
+      .column("Delay", .right) { fault, _ in
+        fault.delay > 0 ? Texts.english(fault.delayLabel) : ""
+      },
+    .member("description") { $0.words })
+}
+
+extension Fault {
+  /// The fault in one line, such as `purchase: paymentNotAllowed, next 2 times`.
+  var words: String { "\(point.rawValue): \(Texts.english(label))" }
+}

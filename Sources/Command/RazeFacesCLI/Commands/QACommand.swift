@@ -1,0 +1,251 @@
+import ArgumentParser
+import Foundation
+import Preferences
+import RazeFacesConsole
+import RazeFacesTapes
+import StoreCore
+import StoreSimulation
+
+struct QACommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "qa", abstract: "Play the tapes of the QA catalog, or show what was tried so far.",
+    discussion: """
+      Examples:
+        razefaces qa                        play all tapes
+        razefaces qa first-purchase         play one of them
+        razefaces qa coverage               show the outcomes seen in this world
+        razefaces qa play --help            all options
+      """, subcommands: [PlayQACommand.self, ShowCoverageCommand.self],
+    defaultSubcommand: PlayQACommand.self)
+
+  @OptionGroup var common: CommonOptions
+}
+
+struct PlayQACommand: WiredCommand {
+  static let isForTapes = false
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Play the tapes of the QA catalog.",
+    discussion: """
+      The tapes are part of the program. They work with any catalog of products; a tape is skipped if \
+      the catalog lacks what it needs. Plays several tapes at the same time, each in its own world, \
+      and prints TAP in the catalog's order. Exits with 1 if a check failed.
+
+      Examples:
+        razefaces qa
+        razefaces qa first-purchase --language ko
+        razefaces qa --tag refund --catalog shop.json --storefront VNM
+        razefaces qa --failed --report evidence
+        razefaces qa --plan > plan.md
+      """)
+
+  @Argument(help: "The tapes to play. The default is all of them.", completion: Completion.tapes)
+  var names: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Only the tapes with this tag.", valueName: "tag"),
+    completion: Completion.tags)
+  var tag: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Only the tapes that show this rule, such as 2.11.", valueName: "rule"))
+  var rule: [String] = []
+
+  @Flag(help: "Only the tapes that failed when they were last played.") var failed = false
+
+  @Option(
+    help: ArgumentHelp("Play with a tester of this storefront.", valueName: "code"),
+    completion: Completion.territories)
+  var storefront: String?
+
+  @Option(help: ArgumentHelp("The number of tapes to play at the same time.", valueName: "number"))
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  @Flag(help: "List the tapes instead.") var list = false
+  @Flag(help: "Print them as a test plan in Markdown instead.") var plan = false
+  @OptionGroup var reports: TapeReports
+  @Flag(help: "Print only failures and the summary.") var quiet = false
+
+  /// Plays one tape in this process, on behalf of the parent process.
+  @Flag(help: .hidden) var alone = false
+
+  /// Adds a line to this file for each purchase outcome that occurred in a tape. A test checks that
+  /// the QA catalog covers all of them.
+  @Option(help: .hidden, completion: .file()) var outcomes: PathArgument?
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if common.json { throw ValidationError("The output is TAP or JUnit's XML, not JSON.") }
+    guard 1...256 ~= jobs else { throw ValidationError("--jobs is a number from 1 to 256.") }
+    if alone, names.count != 1 { throw ValidationError("Name one tape.") }
+  }
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    let failures = FailedTapes(in: wiring.stateDirectory(common.values))
+    let tapes = try chosen(failures)
+    let streams = wiring.surroundings.streams
+    if list {
+      try streams.write(lines: Self.table(tapes).lines(within: streams.columns))
+      return .done
+    }
+    if plan {
+      try streams.write(lines: TestPlan(tapes, for: try? wiring.readCatalog(common.values)).lines)
+      return .done
+    }
+    if let storefront {
+      let codes = try wiring.readCatalog(common.values).storefronts.map(\.countryCode)
+      guard codes.contains(storefront) else {
+        throw InvalidInput.unknown(storefront, "storefront of this catalog", allowed: codes)
+      }
+    }
+    try reports.evidence?.make(wiring.surroundings)
+    if alone { return try await playAlone(tapes[0], wiring) }
+    return try await play(tapes, failures, wiring)
+  }
+
+  private func chosen(_ failures: FailedTapes) throws -> [Tape] {
+    let known = CatalogTape.all.map(\.name)
+    for name in names where !known.contains(name) {
+      let near = Suggestion.nearest(to: name, among: known)
+      throw InvalidInput(
+        "the QA catalog has no tape \"\(name)\"; \(near.map { "did you mean \"\($0)\"? " } ?? "")"
+          + "`razefaces qa --list` lists them all")
+    }
+    // The process of a tape parses that tape alone.
+    let areNamed = !names.isEmpty && tag.isEmpty && rule.isEmpty
+    let all = try Self.parsed { !areNamed || names.contains($0) }
+    let tags = Set(all.flatMap { $0.settings.tags })
+    for word in tag where !tags.contains(word) {
+      throw InvalidInput.unknown(word, "tag", allowed: tags.sorted())
+    }
+    let rules = Set(all.flatMap { $0.settings.rules })
+    for number in rule where !rules.contains(number) {
+      let allowed = rules.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+      throw InvalidInput.unknown(number, "rule", allowed: allowed)
+    }
+    let again = failed ? try failures.names() : []
+    return all.filter { tape in
+      (names.isEmpty || names.contains(tape.file))
+        && (tag.isEmpty || tag.contains(where: tape.settings.tags.contains))
+        && (rule.isEmpty || rule.contains(where: tape.settings.rules.contains))
+        && (!failed || again.contains(tape.file))
+    }
+  }
+
+  private static func parsed(where isWanted: (String) -> Bool) throws -> [Tape] {
+    try CatalogTape.all.filter { isWanted($0.name) }.map { tape in
+      do throws(TapeFailure) { return try tape.parsed() } catch {
+        throw CommandFailure(.software, lines: error.mistakes.map(\.description))
+      }
+    }
+  }
+
+  private static func table(_ tapes: [Tape]) -> TextTable {
+    var table = TextTable("Name", "Title", "Tags", "Rules", spare: ["Rules", "Tags"])
+    for tape in tapes {
+      table.append([
+        tape.file, tape.title, tape.settings.tags.joined(separator: ", "),
+        tape.settings.rules.joined(separator: ", "),
+      ])
+    }
+    return table
+  }
+
+  @MainActor private func play(
+    _ tapes: [Tape], _ failures: FailedTapes, _ wiring: Wiring
+  ) async throws -> ExitStatus {
+    guard let program = wiring.surroundings.program else {
+      throw CommandFailure(.usage, "the QA catalog needs its own process")
+    }
+    // Reports mistakes in the catalog once, not in each process.
+    _ = try wiring.readCatalog(common.values)
+    let streams = wiring.surroundings.streams
+    var report = TestAnythingReport(count: tapes.count)
+    if !quiet { try streams.write(lines: report.opening) }
+    let options = try options(wiring)
+    var results: [TapeResult] = []
+    try await TapeProcesses(program: program, options: options, limit: jobs).play(tapes) { result in
+      streams.showProgress("")
+      let lines = report.lines(for: result)
+      try streams.write(lines: quiet ? Self.failures(lines, result) : lines)
+      results.append(result)
+    } progress: { played, failed in
+      streams.showProgress("\(played) of \(tapes.count) played, \(failed) failed")
+    }
+    streams.showProgress("")
+    try streams.write(lines: [Self.summary(results)])
+    try failures.update(results)
+    if let outcomes {
+      let lines = results.flatMap { result in result.outcomes.map { "\($0) \(result.tape.file)\n" }
+      }
+      try wiring.surroundings.files.write(Data(lines.joined().utf8), to: outcomes.text)
+    }
+    try reports.write(results, wiring)
+    return results.allSatisfy(\.hasPassed) ? .done : .refused
+  }
+
+  @MainActor private func options(_ wiring: Wiring) throws -> [String] {
+    var options: [String] = []
+    if case .file(let path, _) = wiring.catalog(common.values.catalog) {
+      options += ["--catalog", path]
+    }
+    if let storefront { options += ["--storefront", storefront] }
+    if let language = common.language { options += ["--language", language] }
+    if let folder = reports.report { options += ["--report", folder.text] }
+    if reports.redact { options.append("--redact") }
+    if let outcomes { options += ["--outcomes", outcomes.text] }
+    return options
+  }
+
+  private static func failures(_ lines: [String], _ result: TapeResult) -> [String] {
+    result.hasPassed ? [] : lines.filter { !$0.hasPrefix("    ok ") }
+  }
+
+  private static func summary(_ results: [TapeResult]) -> String {
+    let skipped = results.count { $0.skipped != nil }
+    let failed = results.count { !$0.hasPassed }
+    return "# \(results.count - skipped - failed) passed, \(failed) failed, \(skipped) skipped"
+  }
+
+  /// Plays a tape and prints its outcome as JSON. A signal ends the process if it takes too long.
+  @MainActor private func playAlone(_ tape: Tape, _ wiring: Wiring) async throws -> ExitStatus {
+    TapeProcesses.limitProcessorTime()
+    TapeWorld.removeFoldersAtSignals()
+    var tape = tape
+    tape.settings.language = common.language
+    tape.settings.storefront = storefront
+    var options = common.values
+    options.state = nil
+    let result = try await TapeWorld.play(
+      tape, options, wiring, viewer: nil, evidence: reports.evidence,
+      countsOutcomes: outcomes != nil)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try wiring.surroundings.streams.write(bytes: encoder.encode(TapeOutcome(result)))
+    return .done
+  }
+}
+
+/// The names of the tapes that failed in their last run, stored in the state folder.
+private struct FailedTapes {
+  private let folder: StateFolder
+  private var file: URL { folder.url.appending(path: "failed-tapes") }
+
+  init(in folder: URL) { self.folder = StateFolder(url: folder) }
+
+  func names() throws -> Set<String> {
+    let bytes = try WholeFile.contents(of: file) ?? Data()
+    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+
+  /// Records the results. Tapes that were not played keep their earlier results.
+  func update(_ results: [TapeResult]) throws {
+    let played = results.map(\.tape.file)
+    let failed = results.filter { !$0.hasPassed }.map(\.tape.file)
+    let before = try names()
+    let names = before.subtracting(played).union(failed)
+    guard names != before else { return }
+    try folder.create()
+    let lines = names.sorted().map { $0 + "\n" }.joined()
+    try WholeFile.replace(file, with: Data(lines.utf8))
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+
+struct ResetCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset",
+    abstract: "Reset everything: the ledger, accounts, queues, and devices.",
+    discussion: """
+      Saves the snapshot \(AppSide.snapshotBeforeReset) first, replacing an earlier one.
+
+      Asks for confirmation unless --yes is given, again if no snapshot can be saved. Without a \
+      terminal, --yes is required.
+
+      With --yes, a world that cannot be opened is moved aside with all its files, because no \
+      snapshot of it can be saved.
+      """)
+
+  @Flag(help: "Reset without asking.") var yes = false
+  @OptionGroup var common: CommonOptions
+
+  var replacesOtherWorlds: Bool { yes }
+
+  static let schema: JSONSchema = [
+    "state": .text, "snapshot": .nullable(.text), "setAside": .optional(.text),
+  ]
+
+  func run(in context: CommandContext) async throws {
+    let folder = context.appSide.stateDirectory.path
+    if !yes {
+      try context.confirm(
+        "Delete all purchases, accounts' history and devices in \(folder)?",
+        loss: "a reset deletes every purchase and every account's history", ("reset", "reset"),
+        by: "reset")
+    }
+    if let aside = context.setAside {
+      context.printError(
+        "\(Program.name): the world could not be opened; its files are in \(aside.path)")
+    }
+    let failure = await context.appSide.saveBeforeReset(context.backend)
+    if let failure {
+      let why = Explanations.words(failure)
+      let lost = "the purchases, accounts and devices in \(folder) cannot be brought back"
+      context.printError("\(Program.name): no snapshot can be saved (\(why)), so \(lost)")
+      if !yes {
+        try context.confirm("Delete them for good?", loss: lost, ("reset", "reset"), by: "reset")
+      }
+    }
+    try await context.appSide.reset(context.backend)
+    let isSaved = failure == nil && context.setAside == nil
+    try context.output.print(
+      [
+        "state": folder, "setAside": context.setAside?.path,
+        "snapshot": isSaved ? JSONTree.text(AppSide.snapshotBeforeReset) : .null,
+      ] as JSONObject, line: "Everything in \(folder) was reset")
+  }
+}

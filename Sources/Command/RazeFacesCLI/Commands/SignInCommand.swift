@@ -1,0 +1,50 @@
+import ArgumentParser
+import RazeFacesConsole
+import RazeFacesDevice
+import StoreCore
+import StoreKit
+import StoreSimulation
+
+struct SignInCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign-in", abstract: "Sign a sandbox tester in on this device.",
+    discussion: """
+      Asks for the password without showing it, or reads it from the first line of standard \
+      input. Ten wrong passwords in a row lock an Apple ID for five minutes.
+
+      Examples:
+        razefaces sign-in tester@example.com
+        echo Sandbox-1 | razefaces sign-in minh@example.com --password-stdin
+      """)
+
+  @Argument(
+    help: "The tester's Apple ID; `razefaces testers` lists them.", completion: Completion.testers)
+  var email: String
+
+  @Flag(help: "Read the password from standard input.") var passwordStdin = false
+  @OptionGroup var common: CommonOptions
+  static let schema = ListedTester.schema
+
+  func run(in context: CommandContext) async throws {
+    let password = passwordStdin ? try context.readPassword() : nil
+    guard password != nil || context.prompt != nil else {
+      throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "sign-in")
+    }
+    let presenter = CommandPresenter(context, credentials: .init(email: email, password: password))
+    try await StoreConnection.current.open(
+      context.store, presenter: presenter, pause: context.pause)
+    let isSignedIn = try await StoreConnection.current.signIn()
+    if let failure = presenter.failure { throw failure }
+    if let problem = presenter.problem { throw problem }
+    let snapshot = try await context.store.snapshot()
+    guard isSignedIn, let account = snapshot.account else {
+      throw CommandFailure(.refused, "signing in was canceled")
+    }
+    // Signing in succeeds even if the preferences are not usable.
+    await (try? context.makeApp())?.meetAccount(in: snapshot)
+    try context.output.print(
+      ListedTester(account: account, isSignedIn: true).json,
+      line: "Signed in as \(account.email) on \(context.device); storefront "
+        + "\(account.storefront.countryCode), \(account.storefront.currencyCode)")
+  }
+}

@@ -1,0 +1,179 @@
+import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import RazeFacesDevice
+import StoreCore
+
+struct SnapshotsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot", abstract: "Save this world, and restore it.",
+    discussion: """
+      A snapshot holds everything of the world but its log: the store's side, and what every app has \
+      on every device.
+
+      Example:
+        razefaces snapshot save before-refunds
+        razefaces snapshot restore before-refunds
+      """,
+    subcommands: [
+      ListCommand<ListedSnapshot>.self, SaveSnapshotCommand.self, RestoreSnapshotCommand.self,
+      ShowSnapshotCommand.self,
+      DeleteSnapshotCommand.self, ExportSnapshotCommand.self, ImportSnapshotCommand.self,
+    ], defaultSubcommand: ListCommand<ListedSnapshot>.self)
+
+  @OptionGroup var common: CommonOptions
+}
+
+/// The name of a snapshot, which is also a file name.
+struct SnapshotName: ParsableArguments {
+  @Argument(help: "The snapshot's name.", completion: Completion.snapshots) var name: String
+
+  func validate() throws { try Self.check(name) }
+
+  static func check(_ name: String) throws {
+    guard WorldSnapshot.isName(name) else {
+      throw ValidationError(
+        "\"\(name)\" is not a valid snapshot name; allowed: 1 to \(DeviceName.longest) "
+          + "letters, digits, \".\", \"-\", \"_\", beginning with a letter or digit")
+    }
+  }
+
+  static func requireUnused(
+    _ name: String, in snapshots: WorldSnapshots, by command: String
+  ) throws {
+    guard try snapshots.names.contains(name) else { return }
+    throw CommandFailure(
+      .refused,
+      "a snapshot \(name) exists already; to replace it: "
+        + "\(Program.name) snapshot \(command) --replace")
+  }
+
+  func requireSnapshot(in snapshots: WorldSnapshots) throws {
+    let known = try snapshots.names
+    guard known.contains(name) else {
+      throw InvalidInput.unknown(name, "snapshot of this world", allowed: known)
+    }
+  }
+}
+
+struct ListedSnapshot: Listed {
+  let name: String
+  let size: Int
+
+  static var group: any ParsableCommand.Type { SnapshotsCommand.self }
+  static let list = CommandConfiguration(
+    commandName: "list", abstract: "List the snapshots with their sizes.")
+
+  static let none = "No snapshot has been saved yet"
+  static let form = Form<Self>(
+    .member("name") { $0.name }.column("Snapshot"),
+    .member("bytes") { $0.size }.column("Bytes", .right))
+
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
+    let snapshots = context.appSide.snapshots
+    return try snapshots.names.map { Self(name: $0, size: snapshots.size(of: $0)) }
+  }
+}
+
+struct SaveSnapshotCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "save", abstract: "Save this world.",
+    discussion: "A purchase in progress is saved, and continues after a restore.")
+
+  @OptionGroup var snapshot: SnapshotName
+  @Flag(help: "Replace a snapshot with the same name.") var replace = false
+  @OptionGroup var common: CommonOptions
+  static let schema = ListedSnapshot.schema
+
+  func run(in context: CommandContext) async throws {
+    let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
+    if !replace { try SnapshotName.requireUnused(name, in: snapshots, by: "save \(name)") }
+    try await snapshots.save(name, context.backend)
+    let size = snapshots.size(of: name)
+    try context.output.print(
+      ListedSnapshot(name: name, size: size).json,
+      line: "Saved this world as \(name), \(size) bytes")
+  }
+}
+
+struct RestoreSnapshotCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Restore a snapshot.",
+    discussion: """
+      Everything in this world except its log is replaced. If another process is making a purchase, \
+      it exits with status 75. Open storefronts reload.
+
+      Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
+      """)
+
+  @OptionGroup var snapshot: SnapshotName
+  @Flag(help: "Restore it without asking.") var yes = false
+  @OptionGroup var common: CommonOptions
+  static let schema: JSONSchema = ["name": .text]
+
+  func run(in context: CommandContext) async throws {
+    let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
+    try snapshot.requireSnapshot(in: snapshots)
+    if !yes {
+      try context.confirm(
+        "Replace everything in this world with the snapshot \(name)?",
+        loss: "a restore replaces everything that was done since", ("restore", "restored"),
+        by: "snapshot restore \(name)")
+    }
+    try await snapshots.restore(name, context.backend)
+    try context.output.print(["name": name], line: "Restored \(name)")
+  }
+}
+
+struct ShowSnapshotCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show the contents of a snapshot.",
+    discussion: "Checks the whole snapshot. Exits with 65 if it is damaged.")
+
+  @OptionGroup var snapshot: SnapshotName
+  @OptionGroup var common: CommonOptions
+  static let schema = form.schema
+  private static let form = Form<(name: String, size: Int, found: WorldSnapshot)>(
+    .member("name") { $0.name }, .member("bytes") { $0.size },
+    .member("savedDate") { $0.found.saved }, .member("worldDate") { $0.found.date },
+    .member("testerCount") { $0.found.testers },
+    .member("transactionCount") { $0.found.transactions }, .member("files") { $0.found.files })
+
+  func run(in context: CommandContext) async throws {
+    let (snapshots, name) = (context.appSide.snapshots, snapshot.name)
+    try snapshot.requireSnapshot(in: snapshots)
+    guard let found = try await snapshots.snapshot(name, context.backend) else { return }
+    let size = snapshots.size(of: name)
+    let facts = [
+      ("Snapshot", name), ("Saved", context.dates.iso(found.saved)),
+      ("World's time", context.dates.iso(found.date)),
+      ("Testers", String(found.testers)), ("Transactions", String(found.transactions)),
+      ("Bytes", String(size)),
+    ]
+    let files = found.files.map {
+      ("\($0.device), \($0.bundleID)", "\($0.kind.rawValue), \($0.size) bytes")
+    }
+    try context.output.print(Self.form.json((name, size, found))) { FactList(facts + files).lines }
+  }
+}
+
+struct DeleteSnapshotCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete a snapshot.")
+
+  @OptionGroup var snapshot: SnapshotName
+  @OptionGroup var common: CommonOptions
+  static let schema: JSONSchema = ["name": .text]
+
+  func run(in context: CommandContext) async throws {
+    try snapshot.requireSnapshot(in: context.appSide.snapshots)
+    try context.appSide.snapshots.delete(snapshot.name)
+    try context.output.print(["name": snapshot.name], line: "Deleted the snapshot \(snapshot.name)")
+  }
+}
+
+extension DeviceFile.Entry: Formed {
+  static let form = Form<Self>(
+    .member("device") { $0.device }, .member("bundleId") { $0.bundleID },
+    .member("kind") { $0.kind }, .member("bytes") { $0.size })
+}

@@ -1,0 +1,190 @@
+import ArgumentParser
+import Foundation
+import RazeFacesConsole
+import StoreCore
+import StoreSimulation
+
+struct TestersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "testers",
+    abstract: "List the sandbox testers and their families, and change them.",
+    subcommands: [
+      ListCommand<ListedTester>.self, AddTesterCommand.self, DeleteOfTesterCommand<0>.self,
+      SetTesterCommand.self,
+      DeleteOfTesterCommand<1>.self, FamiliesCommand.self,
+    ], defaultSubcommand: ListCommand<ListedTester>.self)
+
+  @OptionGroup var common: CommonOptions
+}
+
+extension ListedTester: Listed {
+  static var group: any ParsableCommand.Type { TestersCommand.self }
+  static let list = CommandConfiguration(
+    commandName: "list", abstract: "List the sandbox testers.")
+
+  static let none = "There are no testers; the catalog's \"testers\" lists those of a new world."
+
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
+    let current = try await context.store.snapshot().account?.id
+    return try await context.control.testers().map {
+      ListedTester(account: $0, isSignedIn: $0.id == current)
+    }
+  }
+}
+
+struct ListedTester {
+  static let form = Form<Self>(
+    .member("email") { $0.account.email }.column("Apple ID"),
+    .member("firstName") { $0.account.firstName }
+      .column("Name") { tester, _ in tester.account.fullName },
+    .member("lastName") { $0.account.lastName },
+    .member("storefront") { $0.account.storefront.countryCode }.column("Storefront"),
+    .member("currency") { $0.account.storefront.currencyCode }.column("Currency", spare: 0),
+    .member("askToBuy") { $0.account.asksToBuy }.column("Ask to Buy"),
+    .member("isEmailVerified") { $0.account.isEmailVerified },
+    .member("isSignedIn") { $0.isSignedIn }.column("Signed in"))
+
+  let account: Account
+  let isSignedIn: Bool
+}
+
+struct AddTesterCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Add a sandbox tester with a verified email address.",
+    discussion: """
+      Asks for the password without showing it, or reads it from the first line of standard \
+      input: at least 8 characters, with a digit, an uppercase and a lowercase letter.
+
+      Example:
+        echo Sandbox-1 | razefaces testers add kid@example.com --territory VNM --password-stdin
+      """)
+
+  @Argument(help: "The Apple ID.") var email: String
+
+  @Option(
+    help: ArgumentHelp("The storefront's three-letter code.", valueName: "code"),
+    completion: Completion.territories)
+  var territory: String
+
+  @Option(help: ArgumentHelp("The tester's first name.", valueName: "name")) var firstName = ""
+  @Option(help: ArgumentHelp("The tester's last name.", valueName: "name")) var lastName = ""
+  @Flag(help: "Read the password from standard input.") var passwordStdin = false
+  @OptionGroup var common: CommonOptions
+  static let schema = ListedTester.schema
+
+  func run(in context: CommandContext) async throws {
+    let given = passwordStdin ? try context.readPassword() : nil
+    let territory = try Storefront.code(territory)
+    let question = CommandContext.passwordQuestion(email)
+    guard let password = given ?? context.prompt?.askSecret(question) else {
+      throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "testers add")
+    }
+    let tester = NewTester(
+      email: email, password: password, firstName: firstName, lastName: lastName,
+      countryCode: territory)
+    guard case .added(let account) = try await context.perform(.addTester(tester)) else { return }
+    try context.output.print(
+      ListedTester(account: account, isSignedIn: false).json, line: "Added \(account.summary)")
+    if Credentials.mayBeReal(account.email) {
+      context.printError(
+        "\(Program.name): \(account.email) may be a real Apple ID; a tester that signs in "
+          + "outside the sandbox can no longer be used in it, so use an address only for tests")
+    }
+  }
+}
+
+private let deletions:
+  [(name: String, abstract: String, change: TesterCommand.Tester, yes: String, news: String)] = [
+    (
+      "remove", "Remove a tester. The ledger keeps the purchases.", .remove,
+      "Remove the tester without asking.", "Removed %; the ledger keeps the purchases"
+    ),
+    (
+      "clear-history", "Delete a tester's purchase history.", .clearHistory,
+      "Delete it without asking.", "Cleared the purchase history of %"
+    ),
+  ]
+
+/// A command for one of ``deletions``. The parser needs a type for each command.
+struct DeleteOfTesterCommand<let place: Int>: WorldCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: deletions[place].name, abstract: deletions[place].abstract,
+      discussion: "At a terminal, asks for confirmation unless --yes is given.")
+  }
+  static var schema: JSONSchema { ["email": .text] }
+
+  @Argument(help: "The Apple ID.", completion: Completion.testers) var email: String
+  @Flag(help: ArgumentHelp(stringLiteral: deletions[place].yes)) var yes = false
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    let email = try await context.tester(email).email
+    let command = TesterCommand.tester(email, deletions[place].change)
+    try await context.confirm(.world(command), yes)
+    try await context.perform(command)
+    try context.output.print(
+      ["email": email], line: deletions[place].news.replacing("%", with: email))
+  }
+}
+
+struct SetTesterCommand: WorldCommand {
+  private static let onOff = ["on", "off"]
+
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Change a tester's storefront or Ask to Buy.",
+    discussion: """
+      Prices and availability change immediately, also in open storefronts.
+
+      Examples:
+        razefaces testers set minh@example.com --territory USA
+        razefaces testers set minh@example.com --ask-to-buy on
+      """)
+
+  @Argument(help: "The Apple ID.", completion: Completion.testers) var email: String
+
+  @Option(
+    help: ArgumentHelp("The storefront's three-letter code.", valueName: "code"),
+    completion: Completion.territories)
+  var territory: String?
+
+  @Option(
+    help: ArgumentHelp("Whether purchases need a parent's approval.", valueName: "on|off"),
+    completion: .list(onOff))
+  var askToBuy: String?
+
+  @OptionGroup var common: CommonOptions
+  static let schema = ListedTester.schema
+
+  func run(in context: CommandContext) async throws {
+    guard territory != nil || askToBuy != nil else {
+      throw CommandFailure(.usage, "specify --territory CODE, --ask-to-buy on|off, or both")
+    }
+    let account = try await context.tester(email)
+    let code = try territory.map { try Storefront.code($0) }
+    let asks = try askToBuy.map {
+      try Input.choice(
+        $0, of: "value of --ask-to-buy", among: Array(Self.onOff.enumerated()), name: \.element
+      ).offset == 0
+    }
+    if let code { try await context.perform(.tester(account.email, .setTerritory(code))) }
+    if let asks { try await context.perform(.tester(account.email, .setAsksToBuy(asks))) }
+    let changed = try await context.tester(email)
+    let current = try await context.store.snapshot().account?.id
+    try context.output.print(
+      ListedTester(account: changed, isSignedIn: changed.id == current).json, line: changed.summary)
+  }
+}
+
+extension Storefront {
+  fileprivate static func code(_ word: String) throws -> String {
+    try Input.choice(word, of: "storefront", among: all, name: \.countryCode).countryCode
+  }
+}
+
+extension Account {
+  fileprivate var summary: String {
+    "\(email); storefront \(storefront.countryCode), \(storefront.currencyCode); "
+      + "Ask to Buy \(asksToBuy ? "on" : "off")"
+  }
+}

@@ -1,0 +1,19 @@
+import Preferences
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreSimulation
+
+extension CommandContext {
+  @discardableResult func perform(_ command: TesterCommand) async throws -> TesterOutcome {
+    try await control.perform(command)
+  }
+
+  func makeApp() throws -> AppOnDevice {
+    let streams = output.streams
+    return try AppOnDevice(
+      backend, appSide: appSide, device: device, wallClock: clock,
+      report: { streams.printError($0.description) })
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import StoreCore
+import StoreSimulation
+
+/// The environment of a command: the App Store, the device, the prompt, and the surroundings.
+@MainActor struct CommandContext {
+  let backend: SimulatedAppStore
+  let stateDirectory: URL
+  let device: String
+  let output: CommandOutput
+  let prompt: (any Prompt)?
+  let timeZone: TimeZone
+  /// The real time, read only through the sandbox's clock.
+  let clock: @Sendable () -> Date
+  let pause: @Sendable (Duration) async -> Void
+  /// Kills the process without cleanup.
+  let die: @Sendable () -> Void
+  let files: FileAccess
+  /// The folder that now holds a world that could not be opened; nil if there was none.
+  var setAside: URL?
+
+  var appSide: AppSide {
+    AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
+  }
+  var dates: DateText { DateText(timeZone: timeZone) }
+  var store: any StoreService { backend.service }
+  var control: StoreControl { backend.control }
+  var texts: Texts { .english }
+
+  func readPassword() throws(CommandFailure) -> String { try output.streams.readPassword() }
+  func printError(_ line: String) { output.streams.printError(line) }
+
+  func facts() async throws -> ConsoleFacts {
+    ConsoleFacts(
+      catalog: control.catalog, device: try await store.snapshot(), now: try await control.now())
+  }
+
+  func productID(_ name: String) throws(CommandFailure) -> String {
+    do { return try Input.productID(name, in: control.catalog) } catch {
+      throw CommandFailure(.refused, error.message)
+    }
+  }
+
+  func transaction(_ number: String) async throws -> TransactionRecord {
+    let id = try Self.transactionID(number)
+    let query = TransactionQuery(scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
+    guard let record = try await control.transactions(query).records.first, record.id == id else {
+      throw Self.noTransaction(id)
+    }
+    return record
+  }
+
+  nonisolated static func noTransaction(_ id: UInt64) -> CommandFailure {
+    CommandFailure(
+      .usage, "this world has no transaction \(id); `razefaces transactions --all` lists them")
+  }
+
+  static func transactionID(_ word: String) throws -> UInt64 {
+    guard let id = UInt64(word) else {
+      throw InvalidInput("\"\(word)\" is not the number of a transaction")
+    }
+    return id
+  }
+
+  static func number(_ word: String, of what: String) throws -> Int64 {
+    guard let id = Int64(word) else {
+      throw InvalidInput("\"\(word)\" is not the number of \(what)")
+    }
+    return id
+  }
+
+  func tester(_ email: String, orElse status: ExitStatus = .usage) async throws -> Account {
+    let testers = try await control.testers()
+    let wanted = Credentials.normalized(email)
+    if let known = testers.first(where: { Credentials.normalized($0.email) == wanted }) {
+      return known
+    }
+    let near = Suggestion.nearest(to: wanted, among: testers.map(\.email))
+    throw CommandFailure(
+      status,
+      "there is no tester \(email); "
+        + (near.map { "did you mean \($0)? " } ?? "") + "`razefaces testers` lists them all")
+  }
+
+  /// Fails if nobody is signed in and there is no terminal to sign in at.
+  func requireAccount() async throws {
+    guard prompt == nil, try await store.snapshot().account == nil else { return }
+    throw CommandFailure(.refused, Self.notSignedIn)
+  }
+
+  nonisolated static let notSignedIn =
+    "nobody is signed in; `razefaces sign-in EMAIL` signs a tester in"
+
+  static func passwordQuestion(_ email: String) -> String { "Password for \(email):" }
+
+  /// - Parameter command: the command that needs the password, without the address.
+  static func nobodyToAsk(forPasswordOf email: String, in command: String) -> CommandFailure {
+    CommandFailure(
+      .usage,
+      "the password is read from standard input only with --password-stdin: "
+        + "\(Program.name) \(command) \(email) --password-stdin")
+  }
+
+  /// Fails if a confirmation is needed and there is no terminal. Delivers paid purchases first.
+  func requireYes(
+    _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
+  ) async throws {
+    guard !isConfirmed, prompt == nil else { return }
+    try await HeadlessShop.deliverEarlier(self)
+    throw CommandFailure(
+      .usage,
+      "\(doing) needs a confirmation, and there is no terminal to ask in; "
+        + "to \(act) without being asked: " + "\(Program.name) \(command) --yes")
+  }
+
+  /// Asks for confirmation before the whole world is replaced.
+  ///
+  /// - Parameters:
+  ///   - loss: the loss, for the error message without a terminal.
+  ///   - act: the command's verb and its past participle.
+  func confirm(
+    _ question: String, loss: String, _ act: (verb: String, done: String), by command: String
+  ) throws {
+    guard let prompt else {
+      throw CommandFailure(
+        .usage,
+        "\(loss), and there is no terminal to ask in; to \(act.verb) without being asked: "
+          + "\(Program.name) \(command) --yes")
+    }
+    guard prompt.agrees(to: question + " [y/N]") else {
+      throw CommandFailure(.refused, "nothing was \(act.done)")
+    }
+  }
+
+  /// Asks for confirmation before a deletion, with the same question as the storefront.
+  ///
+  /// - Parameters:
+  ///   - isConfirmed: whether to skip the confirmation.
+  ///   - record: the command's transaction.
+  ///   - needsYes: whether to fail without a terminal, because the loss is permanent.
+  func confirm(
+    _ command: ConsoleCommand, _ isConfirmed: Bool, of record: TransactionRecord? = nil,
+    needsYes: Bool = false
+  ) async throws {
+    guard !isConfirmed else { return }
+    var facts = try await facts()
+    facts.transaction = record
+    guard let question = command.question(facts) else { return }
+    guard let prompt else {
+      guard needsYes else { return }
+      throw CommandFailure(
+        .usage,
+        "\(texts(question.text)) There is no terminal to ask in; to do it without being asked: "
+          + "\(Program.name) \(command.name) --yes")
+    }
+    prompt.show(texts(question.text))
+    guard prompt.agrees(to: "\(texts(question.title)) [y/N]") else {
+      throw CommandFailure(.refused, "nothing was done")
+    }
+  }
+
+  func export(_ bytes: Data, to path: PathArgument?, isText: Bool) throws {
+    guard let file = path?.text else {
+      guard isText || !output.streams.isOutputTerminal else {
+        throw CommandFailure(.usage, "the output is binary; write it to a file with --output FILE")
+      }
+      return try output.streams.write(bytes: bytes)
+    }
+    try files.write(bytes, to: file)
+    try output.print(
+      ["file": file, "bytes": bytes.count] as JSONObject,
+      line: "Wrote \(bytes.count) bytes to \(file)")
+  }
+
+  func completeReset() async throws {
+    switch try await appSide.completeReset(backend) {
+    case .reset: printError("\(Program.name): an interrupted reset was completed")
+    case .restore(let name):
+      printError("\(Program.name): the interrupted restore of the snapshot \(name) was completed")
+    case .step(.undo): printError("\(Program.name): an interrupted undo was completed")
+    case .step(.redo): printError("\(Program.name): an interrupted redo was completed")
+    case nil: break
+    }
+  }
+
+  /// Prints a note if due events are not all booked. The displayed time is then behind the clock.
+  func noteBacklog() async throws {
+    guard let now = try? await control.backlog() else { return }
+    let booked = dates.iso(try await control.now())
+    printError(
+      "\(Program.name): too many renewals are due to book all of them now; the world's time is "
+        + "\(booked), and the clock's \(dates.iso(now)). Each command, and an open storefront, "
+        + "books more of them")
+  }
+}

@@ -1,0 +1,182 @@
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+
+/// Answers the App Store's sheets for a command: from its options, by asking in the terminal, or by
+/// canceling.
+@MainActor final class CommandPresenter: SheetPresenter {
+  enum Consent { case given, asked }
+
+  struct Credentials {
+    var email: String
+    /// The password; nil to ask for it.
+    var password: String?
+  }
+
+  private let consent: Consent
+  /// Whether the command asks questions. Otherwise sheets stay open for a later command.
+  private let isAsking: Bool
+  private let code: String?
+  private let prompt: (any Prompt)?
+  private var credentials: Credentials?
+  private let dates: DateText
+  private let printError: (String) -> Void
+
+  private(set) var problem: CommandFailure?
+  /// The store's failures, without duplicates. They are printed unless the command fails with one
+  /// of them.
+  private(set) var troubles: [String] = []
+  private(set) var failure: StoreFailure?
+  private(set) var refusal: Refusal?
+
+  init(
+    consent: Consent = .asked, credentials: Credentials? = nil, code: String? = nil,
+    isAsking: Bool = true, prompt: (any Prompt)?, dates: DateText,
+    printError: @escaping (String) -> Void
+  ) {
+    (self.consent, self.isAsking, self.code) = (consent, isAsking, code)
+    (self.credentials, self.prompt, self.dates, self.printError) = (
+      credentials, prompt, dates, printError
+    )
+  }
+
+  convenience init(
+    _ context: CommandContext, consent: Consent = .asked, credentials: Credentials? = nil,
+    code: String? = nil, isAsking: Bool = true
+  ) {
+    self.init(
+      consent: consent, credentials: credentials, code: code, isAsking: isAsking,
+      prompt: isAsking ? context.prompt : nil, dates: context.dates,
+      printError: context.output.streams.printError)
+  }
+
+  func answer(_ sheet: SystemSheet) async -> SheetAnswer {
+    switch sheet {
+    // Keeps the payment open, because this command cannot ask.
+    case .signIn where !isAsking, .verifyEmail where !isAsking, .confirm where !isAsking: .later
+    case .signIn(let sheet): signIn(sheet)
+    case .verifyEmail(let sheet): verify(sheet)
+    case .confirm(let sheet): confirm(sheet)
+    // The system shows this sheet during any command; `subscriptions consent` answers it.
+    case .priceConsent: .later
+    // `interruptions resolve` agrees to the terms.
+    case .terms: .cancel
+    case .offerCode: code.map { .offerCode($0) } ?? .cancel
+    // Commands request refunds and change subscriptions without a sheet.
+    case .refund, .subscriptions: .cancel
+    }
+  }
+
+  func announce(_ notice: StoreNotice) {
+    switch notice {
+    // The command's result already contains these.
+    case .allSet, .planChanged, .askedToBuy: break
+    case .programmingError(let words): printError(words)
+    case .refused(let refusal): recordTrouble(refusal)
+    case .storeFailure(let failure): recordTrouble(failure)
+    }
+  }
+
+  private func recordTrouble(_ error: any Error) {
+    noteFailure(error)
+    let words = Explanations.words(error)
+    if !troubles.contains(words) { troubles.append(words) }
+  }
+
+  func noteFailure(_ error: (any Error)?) {
+    failure = failure ?? error as? StoreFailure
+    refusal = refusal ?? error as? Refusal
+  }
+
+  func noteTroubles() {
+    for trouble in troubles { printError("\(Program.name): \(trouble)") }
+  }
+
+  private func confirm(_ sheet: PurchaseSheet) -> SheetAnswer {
+    if consent == .given {
+      // All lines except the heading and the account.
+      let words = lines(of: sheet).dropFirst().dropLast()
+      printError("\(Program.name): " + words.joined(separator: "; "))
+      return .confirm
+    }
+    guard let prompt else { return .cancel }
+    for line in lines(of: sheet) { prompt.show(line) }
+    if case .renewsAlready = sheet.change { return .confirm }
+    return prompt.agrees(to: sheet.asksToBuy ? "Ask? [y/N]" : "Buy? [y/N]") ? .confirm : .cancel
+  }
+
+  private func lines(of sheet: PurchaseSheet) -> [String] {
+    var lines = [
+      sheet.asksToBuy ? "Ask Permission" : "Confirm Your In-App Purchase",
+      sheet.quantity > 1 ? "\(sheet.displayName), \(sheet.quantity) items" : sheet.displayName,
+      PriceText.displayPrice(sheet.price, in: sheet.storefront),
+    ]
+    if let terms = sheet.terms(dates) { lines.append(Texts.english(terms)) }
+    if let lapse = sheet.lapse { lines.append(Texts.english(lapse.reason)) }
+    if sheet.isOwned { lines.append("You've already purchased this. It is free this time.") }
+    if sheet.asksToBuy { lines.append("A parent will be asked for permission to buy it.") }
+    return lines + ["\(sheet.accountEmail)  \(Texts.english(sheet.environment.title))"]
+  }
+
+  private func signIn(_ sheet: SignInSheet) -> SheetAnswer {
+    if let problem = sheet.problem {
+      let words = words(problem, email: sheet.email ?? "")
+      guard credentials == nil, let prompt else {
+        self.problem = CommandFailure(.refused, words)
+        return .cancel
+      }
+      prompt.show(words)
+    } else if let credentials, let password = credentials.password {
+      return .signIn(email: credentials.email, password: password)
+    }
+    guard let prompt else {
+      problem = CommandFailure(.refused, CommandContext.notSignedIn)
+      return .cancel
+    }
+    prompt.show("Sign In  \(Texts.english(sheet.environment.title))")
+    let email = credentials?.email ?? prompt.ask("Apple ID:") ?? ""
+    guard !email.isEmpty,
+      let password = prompt.askSecret(CommandContext.passwordQuestion(email)), !password.isEmpty
+    else { return .cancel }
+    return .signIn(email: email, password: password)
+  }
+
+  private func words(_ problem: SignInSheet.Refusal, email: String) -> String {
+    switch problem {
+    case .unknownAccount:
+      "there is no Apple ID \(email); \"razefaces testers add\" adds a tester"
+    case .wrongPassword(let left):
+      "the password is wrong for \(email); "
+        + (left == 1 ? "1 attempt left" : "\(left) attempts left")
+    case .locked(let until):
+      "\(email) is locked until \(dates.iso(until)), after "
+        + "\(StoreCore.Credentials.mostFailuresInARow) wrong passwords in a row; try again then"
+    case .emailNotVerified: "the address \(email) is not verified yet"
+    case .invalidEmail: "\(email) is not an email address"
+    case .invalidName: "a name can have at most \(StoreCore.Credentials.longestName) characters"
+    case .emailTaken: "there is already a tester \(email)"
+    case .weakPassword:
+      "the password needs \(StoreCore.Credentials.shortestPassword) characters or more, with a "
+        + "digit, an uppercase and a lowercase letter"
+    case .unknownCountry(let code): "there is no storefront \"\(code)\""
+    }
+  }
+
+  private func verify(_ sheet: VerifyEmailSheet) -> SheetAnswer {
+    guard let prompt else {
+      problem = CommandFailure(
+        .refused,
+        "the address \(sheet.email) is not verified yet; sign in at a terminal to enter the "
+          + "code from the message")
+      return .cancel
+    }
+    prompt.show(
+      (sheet.isRetry ? "Wrong code. " : "")
+        + "The message to \(sheet.email) says: Your verification code is \(sheet.code)")
+    let code = prompt.ask("Code:") ?? ""
+    return code.isEmpty ? .cancel : .verificationCode(code)
+  }
+}

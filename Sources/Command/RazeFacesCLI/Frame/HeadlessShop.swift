@@ -1,0 +1,188 @@
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import StoreKit
+import StoreSimulation
+
+/// The app without a storefront, for one command. It uses the storefront's shop and payment queue.
+///
+/// Commands that observe the payment queue (such as `buy` and `restore`) first deliver the
+/// unfinished purchases of earlier processes. The others only read.
+@MainActor final class HeadlessShop {
+  let app: AppOnDevice
+  let journal: PurchaseJournal
+  private(set) var events: [ShopEvent] = []
+  /// The transactions that were finished without a delivery, because they were expired or revoked.
+  private var tooLate: Set<String> = []
+  /// The purchases from other devices that have arrived since the app last ran.
+  private var arrivals: [(productID: String, transactionID: String)] = []
+  private var isInAnotherWorld = false
+  let presenter: CommandPresenter
+
+  /// - Parameters:
+  ///   - observes: whether to observe the payment queue, and not only read.
+  ///   - needsProducts: whether to fail if the products cannot be loaded.
+  static func open(
+    _ context: CommandContext, observes: Bool, needsProducts: Bool = true,
+    wanted: PurchaseJournal.Wanted? = nil, presenter: CommandPresenter? = nil,
+    crashAfter: CrashPoint.Step? = nil
+  ) async throws -> HeadlessShop {
+    let presenter = presenter ?? CommandPresenter(context, isAsking: false)
+    let crashPoint = CrashPoint(after: crashAfter, context.backend, die: context.die)
+    let headless = HeadlessShop(
+      app: try context.makeApp(),
+      journal: PurchaseJournal(wanted: wanted, crashPoint: crashPoint), presenter: presenter)
+    try await headless.app.connect(presenter: presenter, pause: context.pause)
+    StoreConnection.current.follower = headless.journal
+    headless.start(observes: observes)
+    await headless.app.settle()
+    if context.backend.life.isOver { throw StoreFailure.misuse(.noStore) }
+    if let failure = headless.failure { throw failure }
+    headless.noteOtherWorld(context)
+    headless.noteArrivals(context)
+    if needsProducts, let why = headless.missingProducts { throw CommandFailure(.refused, why) }
+    return headless
+  }
+
+  private init(app: AppOnDevice, journal: PurchaseJournal, presenter: CommandPresenter) {
+    (self.app, self.journal, self.presenter) = (app, journal, presenter)
+  }
+
+  private func start(observes: Bool) {
+    app.shop.onEvent = { [weak self, log = app.shop.onEvent] event, transactionID in
+      self?.events.append(event)
+      self?.note(event)
+      if let transactionID { self?.note(event, of: transactionID) }
+      log?(event, transactionID)
+    }
+    app.start(observing: observes)
+  }
+
+  private func note(_ event: ShopEvent) {
+    switch event {
+    case .recordsOfAnotherWorld: isInAnotherWorld = true
+    case .receiptChecked: journal.crashPoint.reached(.verified)
+    case .productsFailed(let error), .restoreFailed(let error), .failed(_, .refused(let error)):
+      presenter.noteFailure(error.cause)
+    default: break
+    }
+  }
+
+  private func note(_ event: ShopEvent, of transactionID: String) {
+    switch event {
+    case .tooLate: tooLate.insert(transactionID)
+    case .arrived(let productID, _): arrivals.append((productID, transactionID))
+    default: break
+    }
+  }
+
+  static func deliverEarlier(_ context: CommandContext) async throws {
+    let headless = try await open(context, observes: true, needsProducts: false)
+    await headless.noteEarlierDeliveries(context)
+    headless.presenter.noteTroubles()
+  }
+
+  var shop: Shop { app.shop }
+  var failure: StoreFailure? { presenter.failure }
+
+  /// Throws an error if a snapshot has replaced the world, which invalidates the app's results.
+  func requireSameWorld() throws { try app.backend.control.checkGeneration() }
+
+  var missingProducts: String? {
+    guard case .failed(let error) = shop.state.productList.phase else { return nil }
+    let reason = Texts.english(app.state.explanations.sentence(error))
+    return "the products could not be loaded: \(reason)"
+  }
+
+  /// The reason for an empty list of products; nil if it is not empty. The catalog may have products
+  /// even if the app's server sends none.
+  var reasonForNoProducts: String? {
+    guard shop.state.productList.entries.isEmpty else { return nil }
+    return app.backend.control.catalog.count == 0
+      ? "the catalog has none"
+      : "the app's server sent an empty list because of the fault at "
+        + FaultPoint.productList.rawValue
+  }
+
+  func name(_ id: String) -> String {
+    app.content.name(id, languages: app.state.snapshot?.languages ?? []) ?? id
+  }
+
+  func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
+    for case .failed(let id, let failure) in events.reversed()
+    where productID == nil || id == productID {
+      return (failure, Texts.english(failure.explanation(of: id, app.state.explanations)))
+    }
+    return nil
+  }
+
+  private func noteOtherWorld(_ context: CommandContext) {
+    guard isInAnotherWorld else { return }
+    let line = Texts.english(ShopEvent.recordsOfAnotherWorld.line(app.state.explanations))
+    context.printError(
+      "\(Program.name): \(line) They come back with that world; `\(Program.name) restore` brings "
+        + "back what was bought in this one")
+  }
+
+  private func noteArrivals(_ context: CommandContext) {
+    guard let first = arrivals.first else { return }
+    let what =
+      arrivals.count == 1
+      ? "\(first.productID) (transaction \(first.transactionID)), which was"
+      : "\(arrivals.count) purchases, which were"
+    context.printError("\(Program.name): delivered \(what) bought on another device")
+  }
+
+  /// Prints up to two notes: about an earlier process's purchases that were delivered now, and
+  /// about those that had already ended.
+  func noteEarlierDeliveries(_ context: CommandContext) async {
+    let rows = journal.deliveredForOthers.filter { row in
+      guard let change = row.change else { return true }
+      let result = context.texts(change.result(context.dates))
+      context.printError("\(Program.name): \(row.order.productID): \(result)")
+      return false
+    }
+    let isOver = { [tooLate] (row: QueuedTransaction) in
+      row.transactionID.map { tooLate.contains(String($0)) } == true
+    }
+    var told: [[String]: [QueuedTransaction]] = [:]
+    for row in rows {
+      let record = try? await context.transaction(row.transactionID.map { String($0) } ?? "")
+      let isShared = record?.ownership == .familyShared
+      let origin = isShared ? "shared by the family" : "bought earlier"
+      if !isOver(row) {
+        let why = isShared ? origin : "\(origin) and not delivered"
+        told[["delivered", why], default: []].append(row)
+      } else {
+        let end = record?.revocationDate == nil ? "ended" : isShared ? "revoked" : "refunded"
+        told[["finished", "\(origin) and \(end) before delivery"], default: []].append(row)
+      }
+    }
+    for (words, rows) in told.sorted(by: { $0.key.joined() < $1.key.joined() }) {
+      note(words[0], rows, words[1], context)
+    }
+  }
+
+  private func note(
+    _ done: String, _ rows: [QueuedTransaction], _ why: String, _ context: CommandContext
+  ) {
+    guard let first = rows.first else { return }
+    guard rows.count > 1 else {
+      let number = first.transactionID.map { " (transaction \($0))" } ?? ""
+      return context.printError(
+        "\(Program.name): \(done) \(first.order.productID)\(number), which was \(why)")
+    }
+    let renewals = rows.filter {
+      app.content.kind($0.order.productID) == .autoRenewableSubscription
+    }
+    let isRenewals = renewals.count == rows.count
+    let products = Set(rows.map(\.order.productID))
+    let name = products.count == 1 ? " of \(first.order.productID)" : ""
+    let how = isRenewals ? why.replacing("bought", with: "booked") : why
+    context.printError(
+      "\(Program.name): \(done) \(rows.count) \(isRenewals ? "renewals" : "purchases")\(name), "
+        + "which were \(how)")
+  }
+}

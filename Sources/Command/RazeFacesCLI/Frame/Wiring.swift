@@ -1,0 +1,221 @@
+import Foundation
+import Localization
+import RazeFacesDevice
+import RazeFacesScreens
+import StoreCatalog
+import StoreCore
+import StoreSimulation
+import TerminalKit
+
+/// Connects commands and the storefront to the simulated store and the surroundings.
+@MainActor struct Wiring {
+  let arguments: [String]
+  let surroundings: Surroundings
+  let program: @MainActor ([String], Surroundings) async -> ExitStatus
+
+  private static let language = "RAZEFACES_LANGUAGE"
+  private static let motion = "RAZEFACES_MOTION"
+
+  /// Runs a command in the world that the options specify.
+  ///
+  /// - Parameter replacesOtherWorlds: whether to move a world that cannot be opened aside.
+  func serve(
+    _ options: WorldOptions, replacesOtherWorlds: Bool,
+    _ command: @MainActor (CommandContext) async throws -> Void
+  ) async throws -> ExitStatus {
+    let folder = folder(options)
+    let words = WorldOptions.withoutPlaces(arguments)
+    let (store, setAside) = try await open(
+      options, folder, command: words, replacesOtherWorlds: replacesOtherWorlds)
+    let life = store.life
+    let failures = surroundings.tape == nil ? FailedCommands(in: folder) : nil
+    let die = surroundings.die ?? { store.kill() }
+    let context = CommandContext(
+      backend: store, stateDirectory: folder.url, device: options.device,
+      output: CommandOutput(
+        options.isJSON ? .json : .text, surroundings.streams.ending(with: life)),
+      prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
+      pause: surroundings.pause,
+      die: {
+        failures?.add(words, ExitStatus.killed.rawValue)
+        surroundings.streams.printError(Self.terminated("razefaces purchases"))
+        die()
+      },
+      files: surroundings.files, setAside: setAside)
+    do {
+      try await context.completeReset()
+      try await command(context)
+      try await context.noteBacklog()
+    } catch {
+      await store.leave()
+      if life.isOver { return .killed }
+      failures?.add(words, CommandFailure(error).status.rawValue)
+      throw error
+    }
+    await store.leave()
+    return life.isOver ? .killed : .done
+  }
+
+  nonisolated private static func terminated(_ command: String) -> String {
+    "\(Program.name): the app was terminated during a purchase; `\(command)` launches it again"
+  }
+
+  func openStorefront(_ options: WorldOptions) async throws -> ExitStatus {
+    // Opened before the storefront takes the terminal, so that errors are readable.
+    let catalog = try readCatalog(options, notesFaults: true)
+    let store = try open(options, folder(options), catalog, latency: Self.latency)
+    let (terminal, giveBack) = try surroundings.screen.takeTerminal()
+    defer { giveBack() }
+    let wanted = wantedLanguage(options)
+    let writable = StorefrontSession.languages(for: terminal)
+    let language = Language.spoken(
+      writable ?? wanted ?? keptLanguage(options) ?? Language.wanted(in: surroundings.environment))
+    var device = Device(store: store, name: options.device, texts: Texts(language))
+    var former: StorefrontSession?
+    // Shared by all sessions, because to the person they are one.
+    let recorder = SessionRecorder(clock: surroundings.clock)
+    while true {
+      if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
+      let session = session(
+        device, terminal, options, spoken: spoken(as: writable), after: former, recorder: recorder)
+      let ending: Result<StorefrontEnding, any Error>
+      do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
+      // On exit, restores the terminal first, without waiting for the store to close.
+      if case .success(let ending) = ending, !ending.isExit {} else { giveBack() }
+      await device.store.leave()
+      var next = options
+      next.device = device.name
+      switch try ending.get() {
+      case .exit(let code):
+        if device.store.life.isOver {
+          surroundings.streams.printError(Self.terminated("razefaces"))
+        }
+        return ExitStatus(rawValue: code)
+      case .device(let name): (next.device, former) = (name, nil)
+      case .restored: former = session
+      }
+      device = Device(
+        store: try open(next, folder(options), latency: Self.latency), name: next.device,
+        texts: session.texts)
+    }
+  }
+
+  private static let latency = Duration.milliseconds(600)
+
+  private struct Device {
+    let store: SimulatedAppStore
+    let name: String
+    let texts: Texts
+  }
+
+  private func session(
+    _ device: Device, _ terminal: any Terminal, _ options: WorldOptions, spoken: [Language],
+    after former: StorefrontSession?, recorder: SessionRecorder
+  ) -> StorefrontSession {
+    let evidence = SessionEvidence(
+      backend: device.store, surroundings: surroundings, catalog: catalog(options.catalog))
+    return StorefrontSession(
+      device.store, stateDirectory: stateDirectory(options), device: device.name,
+      texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
+      wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
+      allowsMotion: surroundings.environment[Self.motion] != "0", after: former,
+      recorder: recorder, writeEvidence: evidence.write)
+  }
+
+  /// Returns the language from the options or the environment; nil if there is none. It also
+  /// applies to product names, which otherwise follow the storefront.
+  private func wantedLanguage(_ options: WorldOptions) -> [String]? {
+    (options.language ?? surroundings.environment[Self.language]).map { [$0] }
+  }
+
+  /// Returns the language that was last selected in the storefront; nil if there is none. Product
+  /// names still follow the storefront's country.
+  private func keptLanguage(_ options: WorldOptions) -> [String]? {
+    StorefrontPreferences(stateDirectory: stateDirectory(options)).language
+      .flatMap(Language.named).map { [$0.rawValue] }
+  }
+
+  /// - Parameter writable: the languages that the terminal can display; nil for all.
+  private func spoken(as writable: [String]?) -> [Language] {
+    writable?.compactMap(Language.named) ?? Language.allCases
+  }
+
+  func output(_ options: WorldOptions) -> CommandOutput {
+    CommandOutput(options.isJSON ? .json : .text, surroundings.streams)
+  }
+
+  func stateDirectory(_ options: WorldOptions) -> URL { folder(options).url }
+
+  private func folder(_ options: WorldOptions) -> StateFolder {
+    StateFolder.resolve(
+      option: surroundings.tape?.state ?? options.state.map(surroundings.path),
+      environment: surroundings.environment, home: surroundings.homeDirectory)
+  }
+
+  func catalog(_ option: String?) -> CatalogSource { surroundings.catalog(option) }
+
+  /// - Parameter notesFaults: whether to list unreadable values on standard error.
+  func readCatalog(_ options: WorldOptions, notesFaults: Bool = false) throws -> any Catalog {
+    if let tape = surroundings.tape { return tape.catalog }
+    let catalog = try catalog(options.catalog).load()
+    if notesFaults {
+      for fault in catalog.faults { surroundings.streams.printError(fault.description) }
+    }
+    return catalog
+  }
+
+  /// Opens a command's world.
+  ///
+  /// - Returns: the world, and the folder that now holds the former one if that could not be used.
+  private func open(
+    _ options: WorldOptions, _ folder: StateFolder, command: [String], replacesOtherWorlds: Bool
+  ) async throws -> (SimulatedAppStore, setAside: URL?) {
+    let catalog = try readCatalog(options, notesFaults: true)
+    func opened() throws -> SimulatedAppStore {
+      try open(options, folder, catalog, latency: .zero, command: command)
+    }
+    guard replacesOtherWorlds else { return (try opened(), nil) }
+    var store: SimulatedAppStore?
+    do {
+      let opened = try opened()
+      store = opened
+      let bundleID = opened.service.bundleID
+      _ = try await AppSide(stateDirectory: folder.url, bundleID: bundleID)
+        .completeReset(opened)
+      return (opened, nil)
+    } catch let failure as StoreFailure where [.damaged, .cannotRead].contains(failure.cause) {
+      await store?.leave()
+    }
+    let aside = try folder.setAside()
+    return (try opened(), aside)
+  }
+
+  /// Returns a world in memory with the catalog, whose receipts would be in the state folder. It
+  /// changes no file.
+  func rehearse(_ catalog: any Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
+    try SimulatedAppStore(
+      inMemory: catalog, receiptsIn: folder(options), device: options.device,
+      session: Session(id: "rehearsal", isAlive: { _ in false }), wallClock: surroundings.clock
+    )
+  }
+
+  func hasWorld(_ options: WorldOptions) throws -> Bool { try folder(options).hasWorld }
+
+  /// Opens the world with a catalog that was already read, for callers that handle errors
+  /// themselves.
+  func open(_ catalog: any Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
+    try open(options, folder(options), catalog, latency: .zero)
+  }
+
+  private func open(
+    _ options: WorldOptions, _ folder: StateFolder, _ catalog: (any Catalog)? = nil,
+    latency: Duration, command: [String]? = nil
+  ) throws -> SimulatedAppStore {
+    try folder.requireExec(surroundings.environment)
+    return try SimulatedAppStore(
+      folder: folder, catalog: catalog ?? readCatalog(options), device: options.device,
+      latency: latency, languages: wantedLanguage(options), seed: surroundings.seed,
+      command: command, files: AppSide.files(in: folder.url),
+      pause: surroundings.pause, alarm: surroundings.alarm, wallClock: surroundings.clock)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import StoreCore
+import TerminalKit
+
+/// The streams of a command. They remove control characters and deceptive characters from all text.
+package struct CommandStreams: Sendable {
+  private let send: @Sendable ([UInt8]) throws -> Void
+  private let remark: @Sendable (String) -> Void
+  package var readLine: @Sendable () throws(CommandFailure) -> String?
+  /// Whether the output is a terminal, which must not receive binary data.
+  package var isOutputTerminal: Bool
+  package var columns: Int?
+
+  /// Shows a line of progress in place of the previous one. Does nothing if standard error is not a
+  /// terminal.
+  package var showProgress: @Sendable (_ line: String) -> Void = { _ in }
+
+  /// - Parameters:
+  ///   - write: writes a result, which may be binary.
+  ///   - note: writes a line to standard error.
+  package init(
+    write: @escaping @Sendable ([UInt8]) throws -> Void, note: @escaping @Sendable (String) -> Void,
+    readLine: @escaping @Sendable () throws(CommandFailure) -> String?, isOutputTerminal: Bool,
+    columns: Int? = nil
+  ) {
+    send = write
+    remark = note
+    (self.readLine, self.isOutputTerminal, self.columns) = (readLine, isOutputTerminal, columns)
+  }
+
+  /// Returns streams that discard their output after the process was killed.
+  func ending(with life: ProcessLife) -> CommandStreams {
+    CommandStreams(
+      write: { [send] in if !life.isOver { try send($0) } },
+      note: { [remark] in if !life.isOver { remark($0) } }, readLine: readLine,
+      isOutputTerminal: isOutputTerminal, columns: columns)
+  }
+
+  package static let standard = {
+    var streams = ofProcess
+    streams.showProgress = { line in
+      guard isatty(STDERR_FILENO) == 1 else { return }
+      // Returns to the start of the line and clears it.
+      _ = StandardStream.write("\r\u{1B}[K" + TextWidth.sanitize(line), to: STDERR_FILENO)
+    }
+    return streams
+  }()
+
+  private static let ofProcess = CommandStreams(
+    write: { bytes in
+      guard let code = StandardStream.write(bytes, to: STDOUT_FILENO) else { return }
+      throw code == EPIPE
+        ? CommandFailure(.brokenPipe, lines: [])
+        : CommandFailure(
+          .cannotWrite, "cannot write to standard output: \(String(cString: strerror(code)))")
+    },
+    note: { line in
+      // A failure of standard error cannot be reported.
+      _ = StandardStream.write(line + "\n", to: STDERR_FILENO)
+    }, readLine: { () throws(CommandFailure) in try StandardInput.line() },
+    isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+    columns: StandardStream.columns(of: STDOUT_FILENO))
+
+  package func write(lines: [String]) throws {
+    guard !lines.isEmpty else { return }
+    try send(Array(lines.map { TextWidth.sanitize($0) + "\n" }.joined().utf8))
+  }
+
+  /// Writes JSON, in which control characters are already escaped.
+  func write(json: JSONOutput) throws { try send(Array(json.text.utf8)) }
+  func write(bytes: Data) throws { try send(Array(bytes)) }
+  package func printError(_ line: String) { remark(TextWidth.sanitize(line)) }
+
+  package func readPassword() throws(CommandFailure) -> String {
+    guard let line = try readLine(), !line.isEmpty else {
+      throw CommandFailure(
+        .usage, "--password-stdin found no password: the first line of standard input is empty")
+    }
+    return line
+  }
+}
+
+struct CommandOutput: Sendable {
+  enum Format: Sendable { case text, json }
+
+  let format: Format
+  let streams: CommandStreams
+
+  init(_ format: Format, _ streams: CommandStreams) {
+    (self.format, self.streams) = (format, streams)
+  }
+
+  /// Prints one of the two. Creates only that one, because a log or a catalog is long.
+  func print<Content: Encodable>(
+    _ form: @autoclosure () throws -> Content, lines: () throws -> [String]
+  ) throws {
+    switch format {
+    case .text: try streams.write(lines: lines())
+    case .json: try streams.write(json: JSONOutput(form()))
+    }
+  }
+
+  func print<Content: Encodable>(
+    _ form: @autoclosure () throws -> Content, line: @autoclosure () -> String
+  ) throws {
+    try print(try form()) { [line()] }
+  }
+
+  func print<Content: Encodable>(
+    _ form: @autoclosure () throws -> Content, table: @autoclosure () -> TextTable, none: String
+  ) throws {
+    try print(try form()) {
+      let table = table()
+      return table.isEmpty ? [none] : lines(of: table)
+    }
+  }
+
+  /// Returns the lines of a table, fitted to the width of the output's terminal if there is one.
+  func lines(of table: TextTable) -> [String] { table.lines(within: streams.columns) }
+}
+
+enum StandardStream {
+  static func write(_ text: String, to file: Int32) -> Int32? { write(Array(text.utf8), to: file) }
+
+  static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
+  }
+
+  static func columns(of file: Int32) -> Int? {
+    var size = winsize()
+    guard isatty(file) == 1, ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+}
+
+private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}

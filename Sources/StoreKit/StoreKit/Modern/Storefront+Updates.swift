@@ -1,0 +1,45 @@
+import StoreCore
+
+extension Storefront {
+  /// The current storefront; nil without an App Store connection.
+  public static var current: Storefront? {
+    get async {
+      let snapshot = try? await StoreConnection.current.store().snapshot()
+      return snapshot.map { Storefront($0.storefront) }
+    }
+  }
+
+  /// The later changes of the storefront.
+  public static var updates: Storefronts { Storefronts() }
+
+  public struct Storefronts: AsyncSequence, Sendable {
+    public typealias Element = Storefront
+
+    let app = ConnectedApp.inUse
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(app: app) }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      fileprivate let app: ConnectedApp
+      fileprivate var countries: AsyncStream<CountryStore>.Iterator?
+      fileprivate var last: CountryStore?
+
+      public mutating func next() async -> Storefront? {
+        if countries == nil {
+          countries = app.news { _, store, send in
+            let snapshots = await store.snapshots()
+            if let now = try? await store.snapshot() { send(now.storefront) }
+            for await snapshot in snapshots { send(snapshot.storefront) }
+          }
+          .makeAsyncIterator()
+        }
+        while let country = await countries?.next() {
+          let before = last
+          last = country
+          if let before, before != country { return Storefront(country) }
+        }
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+import StoreCore
+import Synchronization
+
+/// Messages on standard error for the developer of the process.
+package enum StandardError {
+  private static let said = Mutex<Set<String>>([])
+  private static let isOver = Atomic(false)
+
+  /// Stops all output, because the process is ending.
+  package static func close() { isOver.store(true, ordering: .relaxed) }
+
+  /// Writes one line without control characters.
+  package static func write(_ words: String) {
+    guard !isOver.load(ordering: .relaxed) else { return }
+    var line = "StoreKit: "
+    line.unicodeScalars += words.unicodeScalars.filter {
+      !PlainText.isUnprintable($0) || $0 == "\n"
+    }
+    line += "\n"
+    // FileHandle would crash if standard error is closed.
+    line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// Writes a line unless this process has written it before.
+  package static func noteOnce(_ words: String) {
+    if said.withLock({ $0.insert(words).inserted }) { write(words) }
+  }
+
+  /// Writes a notice about a mistake or a failure. Ignores other notices.
+  package static func report(_ notice: StoreNotice) {
+    switch notice {
+    case .allSet, .planChanged, .askedToBuy: break
+    case .programmingError(let words): write(words)
+    case .refused(let refusal): write("The App Store refused a request: \(refusal.kind.sentence)")
+    case .storeFailure(let failure): write("The App Store failed: \(failure)")
+    }
+  }
+}

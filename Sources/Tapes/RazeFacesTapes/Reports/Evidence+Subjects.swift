@@ -1,0 +1,103 @@
+import Foundation
+import RazeFacesConsole
+import RazeFacesPictures
+package import RazeFacesScreens
+import StoreCore
+import TerminalKit
+
+extension Evidence {
+  package init(_ result: TapeResult, _ origin: Origin) {
+    let settings = result.tape.settings
+    let facts = result.facts
+    self.init(
+      result.tape.title, origin, facts.worlds, seed: facts.worlds.first?.seed ?? settings.seed ?? 1)
+    verdict = result.skipped != nil ? .skipped : result.hasPassed ? .passed : .failed
+    verdictWords =
+      result.skipped.map { "Skipped: \($0)" } ?? (result.hasPassed ? "Passed" : "Failed")
+    purpose = settings.purpose
+    labels =
+      (settings.caseID.map { ["Case \($0)"] } ?? []) + settings.rules.map { "Rule \($0)" }
+      + settings.tags
+    failures = result.checks.filter { $0.failure != nil }
+    steps = result.moments.compactMap { moment in
+      let hasFailed = moment.failure != nil
+      guard moment.words != nil || moment.screen != nil || hasFailed else { return nil }
+      return Step(
+        words: moment.words ?? "\(code: moment.step.text)", time: Self.seconds(moment.time),
+        screen: moment.screen.map {
+          ScreenPicture(canvas: $0, colors: .full, ground: .dark).markup
+        },
+        hasFailed: hasFailed)
+    }
+    products = facts.products
+    before = facts.before
+    tapes = result.tape.texts
+  }
+
+  /// Creates the evidence of a world's current state.
+  ///
+  /// - Parameter scope: A description of the part that is included.
+  package init(
+    of world: WorldFacts, in test: String? = nil, scope: [String] = [], _ origin: Origin
+  ) {
+    self.init("Evidence of \(test ?? "a world")", origin, [world], seed: world.seed)
+    labels = Self.labels(world) + scope
+  }
+
+  private static func labels(_ world: WorldFacts) -> [String] {
+    [date(world.date), "Device \(world.device)", world.account ?? "Nobody is signed in"]
+  }
+
+  static func place(_ event: WorldEvent) -> String {
+    [date(event.date), event.subject.device, event.subject.account].compactMap(\.self)
+      .joined(separator: " · ")
+  }
+
+  /// Creates the evidence of a storefront session.
+  ///
+  /// - Parameter world: The transactions and events since the session began.
+  package init(of session: SessionRecord, _ world: WorldFacts, _ origin: Origin) {
+    self.init("Evidence of a session", origin, [world], seed: world.seed)
+    labels = Self.labels(world)
+    if session.missing > 0 {
+      missing.insert(
+        "\(session.missing) older screens: the last \(SessionRecord.most) are kept, and no more "
+          + "than 1 MB of them.", at: 0)
+    }
+    steps = session.moments.enumerated().map { place, moment in
+      Step(
+        words: moment.words
+          ?? (place + session.missing == 0 ? "The first screen." : "The screen changes by itself."),
+        time: Self.seconds(.seconds(moment.date.timeIntervalSince(session.start))),
+        screen: moment.screen)
+    }
+    let before = Dictionary(session.before.map { ($0.id, $0.status.rawValue) }) { first, _ in first
+    }
+    products = session.after.map { product in
+      ProductChange(
+        device: session.device, productID: product.id, before: before[product.id] ?? "",
+        after: product.status.rawValue)
+    }
+  }
+}
+
+extension SessionRecord.Moment {
+  /// The actions that led to the screen; nil if there were none.
+  fileprivate var words: MarkedText? {
+    let words = actions.compactMap(\.words)
+    return words.dropFirst().reduce(words.first) { before, next in before.map { "\($0) \(next)" } }
+  }
+}
+
+extension SessionRecord.Repeated {
+  fileprivate var words: MarkedText? {
+    switch action {
+    case .press(let press): TapeAction.press(press, count: count, pace: nil).words
+    case .edit: count == 1 ? "Change a text field." : "Change a text field \(count) times."
+    case .click(let point, let isDouble):
+      TapeAction.click(.cell(column: point.x + 1, row: point.y + 1), isDouble: isDouble).words
+    case .wheel(let isUp): TapeAction.turnWheel(isUp: isUp, count: count).words
+    case .resize(let size): TapeAction.resize(size).words
+    }
+  }
+}

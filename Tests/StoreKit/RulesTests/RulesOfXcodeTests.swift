@@ -1,0 +1,106 @@
+import Foundation
+import StoreCatalog
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TestSupport
+import Testing
+
+/// storekit-rules 7: a world of a StoreKit configuration file.
+@MainActor @Suite(.ownWorld) struct RulesOfXcodeTests {
+  private let world: World
+
+  init() async throws { world = try await World(catalog: Self.catalog()) }
+
+  private static func catalog() throws -> any Catalog {
+    try CatalogDocument(
+      parsing: Repository.text("Tests/StoreKit/StoreKitTestTests/Shop.storekit").utf8,
+      fileName: "Shop.storekit")
+  }
+
+  @Test func everyDocumentSaysXcode() async throws {
+    #expect(try await world.own("everything").environment == .xcode)
+    #expect(try await world.own("club").environment == .xcode)
+    try await world.change(try await world.subscription().originalID, .renew)
+    for await result in Transaction.all {
+      #expect(try result.payloadValue.environment == .xcode)
+    }
+    let statuses = try await Product.SubscriptionInfo.status(for: "B0000001")
+    #expect(try statuses.map { try $0.renewalInfo.payloadValue.environment } == [.xcode])
+    #expect(try await AppTransaction.shared.payloadValue.environment == .xcode)
+    #expect(try await world.ledger().map(\.environment) == [.xcode, .xcode, .xcode])
+    let receipt = try #require(try await world.control.inspectReceipt())
+    #expect(receipt.receipt?.environment == .xcode)
+    #expect(receipt.checks.flaw == nil)
+  }
+
+  @Test func purchasesInTheSandboxSaySandbox() async throws {
+    let world = try await World()
+    #expect(try await world.own(World.face).environment == .sandbox)
+    #expect(try await AppTransaction.shared.payloadValue.environment == .sandbox)
+    #expect(try await world.ledger().map(\.environment) == [.sandbox])
+    #expect(try world.lastConfirmation().environment == .sandbox)
+  }
+
+  @Test func sheetsSayXcode() async throws {
+    await world.buy("coin")
+    #expect(try world.lastConfirmation().environment == .xcode)
+    #expect(try await world.store.service.snapshot().environment == .xcode)
+  }
+
+  @Test func sandboxOptionOfAPaymentHasNoEffect() async throws {
+    await world.buy("coin") { $0.simulatesAskToBuyInSandbox = true }
+    #expect(world.states(of: "coin").last == .purchased)
+    #expect(try world.lastConfirmation().asksToBuy == false)
+    let result = try await world.product("everything")
+      .purchase(options: [.simulatesAskToBuyInSandbox(true)])
+    guard case .success(.verified) = result else {
+      Issue.record("\(result)")
+      return
+    }
+  }
+
+  @Test func receiptIsVerifiedAtTheSandboxsAddress() async throws {
+    await world.buy("everything")
+    let receipt = try #require(try await Bundle.main.appStoreReceipt)
+    let body = try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
+    func answer(_ address: ReceiptAddress) async throws -> JSONTree? {
+      JSONTree(try await world.store.receipts.verifyReceipt(body, at: address))
+    }
+    #expect(try await answer(.production)?["status"] == .number(21007))
+    let sandbox = try #require(try await answer(.sandbox))
+    #expect(sandbox["status"] == .number(0) && sandbox["environment"] == .text("Xcode"))
+    #expect(sandbox["receipt"]?["receipt_type"] == .text("Xcode"))
+  }
+
+  @Test func failingRenewalsDoNotConcernPurchases() async throws {
+    try await world.set(.renewalsFail(true))
+    for id in ["coin", "everything", "club"] { try await world.own(id) }
+    let id = try await world.subscription().originalID
+    try await world.pass(days: 32)
+    #expect(try await world.subscription().machine.phase == .inBillingRetry)
+    try await world.own("coin")
+    try await world.change(id, .resolveBilling)
+    #expect(try await world.subscription().machine.phase == .subscribed)
+    try await world.pass(days: 32)
+    #expect(try await world.subscription().machine.phase == .inBillingRetry)
+    try await world.set(.renewalsFail(false))
+    try await world.pass(days: 1)
+    #expect(try await world.subscription().machine.phase == .subscribed)
+  }
+
+  @Test func applesServerLibraryReadsEveryDocument() async throws {
+    try await world.own("coin")
+    try await world.own("club")
+    try await world.set(.renewalsFail(true))
+    try await world.pass(days: 32)
+    var papers = Papers()
+    papers.add(try await world.store.service.appTransaction())
+    try await papers.collect(from: world)
+    #expect(papers.transactions.count == 2 && papers.renewals.count == 1)
+    let root = try await world.control.rootCertificate().der
+    let bundleID = world.store.service.bundleID
+    let output = try papers.judged(by: .xcode, root: root, bundleID: bundleID)
+    #expect(output == "list: 4 read\n")
+  }
+}
