@@ -28,7 +28,7 @@ import Testing
     let path = Self.environment["RAZEFACES_STRINGS_FROM"]
     let data = try path.map { try Data(contentsOf: URL(filePath: $0)) } ?? Self.encoded()
     let catalog = try JSONDecoder().decode(StringCatalog.self, from: data)
-    let file = SourceTexts.sources.appending(path: "CTables/\(language.rawValue).strings")
+    let file = SourceTexts.sources.appending(path: "Base/CTables/\(language.rawValue).strings")
     let table = catalog.table(TextName.all, in: language)
     if path == nil {
       #expect(try String(contentsOf: file, encoding: .utf8) == table)

@@ -70,7 +70,7 @@ struct Queues: Operations {
 
   /// Returns whether the app cannot deliver a transaction any more, because it was refunded, was
   /// replaced, or has ended (storekit-rules 3.25).
-  private func isOver(_ line: LedgerLine) throws -> Bool {
+  func isOver(_ line: LedgerLine) throws -> Bool {
     if line.revocationDate != nil || line.isUpgraded { return true }
     guard line.kind == .autoRenewableSubscription, let end = line.expirationDate, end <= now else {
       return false
