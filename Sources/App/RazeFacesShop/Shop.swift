@@ -13,7 +13,7 @@ package final class Shop: NSObject {
   let revocations: Revocations
   let elsewhere: PurchasesElsewhere
   private let limits: PurchaseLimits
-  private lazy var products = ProductLoader(model) { [weak self] in self?.lookElsewhere() }
+  private lazy var products = ProductLoader(model) { [weak self] in self?.loaded($0) }
   private var listeners: [Task<Void, Never>] = []
   /// The most recent work added with ``enqueue(_:)``.
   private var work: Task<Void, Never>?
@@ -93,6 +93,12 @@ package final class Shop: NSObject {
     await revocations.noticeRefunds()
     await revocations.noticeSharedProducts()
     await revocations.followSubscriptions()
+  }
+
+  /// At a launch, what is owned is known only once the ends of subscriptions are applied.
+  private func loaded(_ productIDs: [String]) {
+    enqueue { [weak self] in self?.products.logOwned(among: productIDs) }
+    lookElsewhere()
   }
 
   /// Checks for purchases on other devices, after the products have loaded: the first screen does

@@ -2,14 +2,15 @@ import StoreKit
 
 @MainActor final class ProductLoader: NSObject {
   private let model: ShopModel
-  private let onLoaded: @MainActor () -> Void
+  private let onLoaded: @MainActor (_ productIDs: [String]) -> Void
   private var request: SKProductsRequest?
   private var loading: Task<Void, Never>?
   private var listed: [String] = []
   private var knownInvalid: Set<String> = []
   private static let mostNamed = 30
 
-  init(_ model: ShopModel, onLoaded: @escaping @MainActor () -> Void) {
+  /// - Parameter onLoaded: receives the first products that can be bought.
+  init(_ model: ShopModel, onLoaded: @escaping @MainActor (_ productIDs: [String]) -> Void) {
     (self.model, self.onLoaded) = (model, onLoaded)
   }
 
@@ -44,14 +45,19 @@ import StoreKit
     model.log(.productsLoaded(count: response.products.count))
     let found = response.products.prefix(Self.mostNamed).map(ListedProduct.init)
     if !found.isEmpty { model.log(.productsListed(found)) }
-    let owned = model.state.content.purchasedIDs.sorted().prefix(Self.mostNamed)
-    if !owned.isEmpty { model.log(.previouslyPurchased(Array(owned))) }
-    let others = found.map(\.id).filter { !model.state.content.owns($0) }
-    if !others.isEmpty { model.log(.notPurchased(others)) }
     // Logs each invalid identifier once, however often the products are loaded.
     for id in invalid where !knownInvalid.contains(id) { model.log(.invalidProduct(id)) }
     knownInvalid = Set(invalid)
-    onLoaded()
+    onLoaded(found.map(\.id))
+  }
+
+  /// Logs which products are purchased, and which of the loaded ones are not.
+  func logOwned(among productIDs: [String]) {
+    let content = model.state.content
+    let owned = content.purchasedIDs.sorted().prefix(Self.mostNamed)
+    if !owned.isEmpty { model.log(.previouslyPurchased(Array(owned))) }
+    let others = productIDs.filter { !content.owns($0) }
+    if !others.isEmpty { model.log(.notPurchased(others)) }
   }
 
   private func failed(_ error: any Error) {
