@@ -150,7 +150,8 @@ package struct ScreenSurroundings: Sendable {
       return Text("The world was replaced from another terminal. All screens were reloaded.")
     }
     let dates = DateText(timeZone: timeZone)
-    return .sentences(([last] + events.consequencesOfStep).map { $0.line(dates) })
+    let lines = ([last] + events.consequencesOfStep).map { $0.line(dates) }
+    return .sentences(lines.count == 1 ? lines : lines.map(\.asSentence))
   }
 
   /// The contents of the screen; nil before it opens.

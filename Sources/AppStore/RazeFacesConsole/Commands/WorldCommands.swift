@@ -31,8 +31,8 @@ extension AppCommand {
           Text("Reset everything?"),
           Text(
             """
-            All transactions, queues, and testers made here are erased, and this app's data. \
-            They are saved as a snapshot first.
+            This erases all transactions, queues and testers of this world, and the app's data. \
+            A snapshot is saved first.
             """), yes: Text("Reset Everything"))
       }
     case .resetWithoutSnapshot:
