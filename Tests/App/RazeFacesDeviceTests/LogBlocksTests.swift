@@ -197,6 +197,13 @@ import Testing
     #expect(found.map(\.outcome) == [.renewed, nil])
   }
 
+  @Test func answersThatVerifyNothingKeepTheirPlace() throws {
+    let answer = (here(), WorldEvent.Fact.receiptAnswered(address: "sandbox", status: 21002))
+    let undone = (here(), WorldEvent.Fact.actionUndone(action: WorldAction(.change)))
+    let found = try blocks([answer, (here(), .noted(text: "a")), undone, answer, undone])
+    #expect(found.flatMap { $0.entries.map { $0.event.id } } == [1, 2, 3, 4, 5])
+  }
+
   @Test func periodThatEndedBeforeItsDeliveryIsLoggedOnce() throws {
     let tooLate = try #require(ShopEvent.tooLate(face, isRefunded: false).fact)
     let block = try #require(

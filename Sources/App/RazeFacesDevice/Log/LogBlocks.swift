@@ -12,9 +12,9 @@ package struct LogBlocks: Sendable {
   private var refunds: [UInt64: Int] = [:]
   private var current: [String: Int] = [:]
   private var launches: [String: Int] = [:]
-  /// The answers about a receipt on a device without an action in progress. They belong to the
-  /// next purchase that the device delivers, such as a renewal.
-  private var answers: [String: [LogEntry]] = [:]
+  /// The blocks of answers about a receipt on a device without an action in progress. They belong to
+  /// the next purchase that the device delivers, such as a renewal.
+  private var answers: [String: [Int]] = [:]
 
   /// - Parameter entries: the entries of a log, oldest first.
   /// - Returns: the blocks, oldest first. A launch with the same problems as the device's previous
@@ -22,7 +22,6 @@ package struct LogBlocks: Sendable {
   package static func blocks(_ entries: [LogEntry]) -> [LogBlock] {
     var log = LogBlocks()
     for entry in entries { log.add(entry) }
-    for entry in log.answers.values.joined() { log.blocks.append(LogBlock(.other, entry)) }
     return log.heard
   }
 
@@ -50,14 +49,16 @@ package struct LogBlocks: Sendable {
     let (subject, fact) = (entry.event.subject, entry.event.fact)
     if fact.endsGeneration { self = LogBlocks(blocks: blocks) }
     let found = self.index(for: entry)
-    if found == nil, entry.isOfReceipt, let device = subject.device {
-      answers[device, default: []].append(entry)
-      return
-    }
     if entry.isDelivery, let found, let device = subject.device {
-      blocks[found].entries += answers.removeValue(forKey: device) ?? []
+      for answer in answers.removeValue(forKey: device) ?? [] {
+        blocks[found].entries += blocks[answer].entries
+        blocks[answer].entries = []
+      }
     }
     let index = found ?? begin(entry)
+    if found == nil, entry.isOfReceipt, let device = subject.device {
+      answers[device, default: []].append(index)
+    }
     if blocks[index].entries.last?.event.id != entry.event.id {
       blocks[index].entries.append(entry)
     }

@@ -1,6 +1,7 @@
 import Localization
 import TerminalKit
 
+/// Draws a sheet: its frame, its lines, and what has the focus.
 struct SheetDrawing<Focus: Hashable & Sendable> {
   private let content: SheetContent<Focus>
   private let frame: SheetFrame<Focus>

@@ -16,7 +16,7 @@ import TerminalKit
   /// The time in seconds after which a screen is settled without input.
   private static let rest: TimeInterval = 1
   /// The maximum number of actions per screen.
-  private static let mostDeeds = 50
+  private static let mostActions = 50
 
   /// The IDs of this storefront's sessions, by which its own actions are recognized.
   var sessions: Set<String> = []
@@ -69,7 +69,7 @@ import TerminalKit
     if action != .edit || actions.last?.action != .edit { keep() }
     if actions.last?.action == action {
       actions[actions.count - 1].count += 1
-    } else if actions.count < Self.mostDeeds {
+    } else if actions.count < Self.mostActions {
       actions.append(SessionRecord.Repeated(action: action, count: 1))
     }
   }

@@ -49,7 +49,7 @@ struct TimeNews: StorefrontSheet {
     return rest == 0 ? news : Text("{event}  +{count} more", ["event": news, "count": rest])
   }
 
-  /// The last one of the most important events.
+  /// The first one of the most important events, because the others follow from it.
   private var main: WorldEvent? { events.max { $0.fact.importance < $1.fact.importance } }
 
   /// How the App Store goes on after a payment that failed.
