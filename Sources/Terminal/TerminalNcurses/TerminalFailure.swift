@@ -1,6 +1,6 @@
 public struct TerminalProgram: Sendable {
   public let name: String
-  /// Advice for users without a suitable terminal, in the form of what follows a semicolon.
+  /// Advice for users without a suitable terminal, in lower case, because it follows a semicolon.
   public let advice: String
 
   public init(name: String, advice: String = "") { (self.name, self.advice) = (name, advice) }

@@ -6,7 +6,7 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// What the user has asked for, and has not arrived.
+/// What the user has asked for and is still waiting for.
 struct Expected: Sendable {
   /// The names of products that the user agreed to get again for free, by product ID.
   var again: [String: String] = [:]
