@@ -38,7 +38,7 @@ struct ResetCommand: WorldCommand {
     }
     if let aside = context.setAside {
       context.printError(
-        "\(Program.name): the world could not be opened; its files are in \(aside.path)")
+        "\(Program.name): the world could not be used; its files are in \(aside.path)")
     }
     let failure = await context.appSide.saveBeforeReset(context.backend)
     if let failure {

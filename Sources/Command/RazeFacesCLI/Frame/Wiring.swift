@@ -18,15 +18,18 @@ import TerminalKit
 
   /// Runs a command in the world that the options specify.
   ///
-  /// - Parameter replacesOtherWorlds: whether to move a world that cannot be opened aside.
+  /// - Parameters:
+  ///   - replacesOtherWorlds: whether to move a world that cannot be used aside.
+  ///   - former: the folder that holds such a world.
   func serve(
-    _ options: WorldOptions, replacesOtherWorlds: Bool,
+    _ options: WorldOptions, replacesOtherWorlds: Bool, setAside former: URL? = nil,
     _ command: @MainActor (CommandContext) async throws -> Void
   ) async throws -> ExitStatus {
     let folder = folder(options)
     let words = WorldOptions.withoutPlaces(arguments)
-    let (store, setAside) = try await open(
+    let (store, found) = try await open(
       options, folder, command: words, replacesOtherWorlds: replacesOtherWorlds)
+    let setAside = former ?? found
     let life = store.life
     let failures = surroundings.tape == nil ? FailedCommands(in: folder) : nil
     let die = surroundings.die ?? { store.kill() }
@@ -46,6 +49,12 @@ import TerminalKit
       try await context.completeReset()
       try await command(context)
       try await context.noteBacklog()
+    } catch let failure as StoreFailure
+      where replacesOtherWorlds && setAside == nil && failure.cause == .damaged && !life.isOver
+    {
+      await store.leave()
+      let aside = try folder.setAside()
+      return try await serve(options, replacesOtherWorlds: false, setAside: aside, command)
     } catch {
       await store.leave()
       if life.isOver { return .killed }
