@@ -50,10 +50,9 @@ package import StoreSimulation
       })
     shop.onEvent = { [weak self, control = backend.control] event, transactionID in
       defer { self?.onEvent?(event) }
-      guard event.isLogged, self?.isRepeated(event) != true else { return }
-      var subject = event.subject
-      if let transactionID { subject.transactionID = UInt64(transactionID) }
-      control.log(about: subject) { event.fact }
+      let step = event.step { StoreConnection.current.invalidProductReasons[$0] }
+      guard let step, self?.isRepeated(event) != true else { return }
+      control.log(.app(step), about: event.subject(transactionID))
     }
   }
 
@@ -61,8 +60,7 @@ package import StoreSimulation
   /// are logged again.
   private func isRepeated(_ event: ShopEvent) -> Bool {
     switch event {
-    case .productsLoaded, .productsFound, .productsListed, .previouslyPurchased, .notPurchased,
-      .invalidProduct:
+    case .productsLoaded, .productsFound, .previouslyPurchased, .notPurchased, .invalidProduct:
       return !told.insert(event).inserted
     case .productsFailed: told = []
     default: break

@@ -84,13 +84,7 @@ extension Explanations {
       error: { error in
         // The command line prints the error's own text, followed by the advice.
         if face == .commandLine, error.error is FileDefaultsError { return nil }
-        return switch error.cause {
-        case let refusal as Refusal: refusal.sentence(on: face)
-        case let failure as StoreFailure: failure.reason.asSentence
-        default:
-          error.kind?.meaning
-            ?? StoreFailure.other(.cannotRead, error.sentence).reason.asSentence
-        }
+        return error.refusal?.sentence(on: face) ?? AppStep.Reason(error).sentence
       },
       label: { $0.refusal?.kind.label }, invalidProduct: { _ in nil },
       allowingPayments: face.allowingPayments, refreshingReceipt: face.refreshingReceipt)

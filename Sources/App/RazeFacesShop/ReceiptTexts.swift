@@ -1,18 +1,6 @@
 import Localization
 import StoreKit
 
-extension ReceiptVerdict {
-  func line(_ explanations: Explanations) -> Text {
-    switch self {
-    case .valid: Text("Receipt verified")
-    case .unreachable(let problem):
-      Text("Receipt not verified: {problem}", ["problem": problem.sentence(explanations)])
-    case .refused(let problem):
-      Text("Receipt refused: {problem}", ["problem": problem.sentence(explanations)])
-    }
-  }
-}
-
 extension ReceiptFlaw {
   func sentence(_ explanations: Explanations) -> Text {
     switch self {

@@ -144,7 +144,6 @@ package final class Shop: NSObject {
         // Saved before the customer is asked to pay, because the payment loses its order number if
         // the app is killed (storekit-rules 2.9).
         try model.records.change(OrderBook.self) { $0.bind(order, to: productID) }
-        model.log(.orderBound(order, productID: productID))
         payment.applicationUsername = order
         self?.add(payment)
       } catch {
@@ -194,7 +193,9 @@ package final class Shop: NSObject {
     let date = model.now()
     let wasUsed = try model.records.change(CouponBook.self) { $0.use(id, at: date) }
     model.refreshContent()
-    if wasUsed { model.log(.couponUsed(id)) }
+    if wasUsed, let coupon = state.content.coupons.first(where: { $0.id == id }) {
+      model.log(.couponUsed(id, productID: coupon.productID))
+    }
     return wasUsed
   }
 

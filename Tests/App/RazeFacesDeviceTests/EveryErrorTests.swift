@@ -67,12 +67,12 @@ import Testing
   func loggedErrorsHaveTexts(_ language: Language) throws {
     for error in ErrorSamples.all {
       for event in [ShopEvent.productsFailed(ShopError(error)), .notSaved(ShopError(error))] {
-        let fact = try #require(event.fact)
-        if case .app(let json, _) = fact { #expect(!json.contains(/error \d+/), "\(json)") }
-        let date = ErrorSamples.date
-        let entry = LogEntry(
-          WorldEvent(id: 1, date: date, realDate: date, WorldEvent.Subject(), fact))
-        expectWords(entry.line(explanations, DateText(timeZone: .gmt)), of: error, language)
+        let fact = WorldEvent.Fact.app(try #require(event.step()))
+        let json = String(decoding: try JSONEncoder().encode(fact), as: UTF8.self)
+        #expect(!json.contains(/error \d+/), "\(json)")
+        let entry = WorldEvent(
+          id: 1, date: ErrorSamples.date, realDate: ErrorSamples.date, WorldEvent.Subject(), fact)
+        expectWords(entry.line(DateText(timeZone: .gmt)), of: error, language)
       }
     }
   }

@@ -1,7 +1,6 @@
 import Foundation
 import Localization
 import RazeFacesConsole
-import RazeFacesShop
 import StoreCore
 import Testing
 
@@ -19,20 +18,17 @@ import Testing
       payment: payment.map(QueueKey.init))
   }
 
-  private func own(_ event: ShopEvent) -> (WorldEvent.Subject, WorldEvent.Fact?) {
-    var subject = here()
-    subject.productID = event.subject.productID
-    return (subject, event.fact)
-  }
+  private func own(
+    _ step: AppStep, _ productID: String? = nil
+  ) -> (WorldEvent.Subject, WorldEvent.Fact) { (here(productID), .app(step)) }
 
   /// Returns events at intervals of one second.
-  private func blocks(_ events: [(WorldEvent.Subject, WorldEvent.Fact?)]) throws -> [LogBlock] {
+  private func blocks(_ events: [(WorldEvent.Subject, WorldEvent.Fact)]) throws -> [LogBlock] {
     LogBlocks.blocks(
-      try events.enumerated().map { place, event in
+      events.enumerated().map { place, event in
         let date = start.addingTimeInterval(Double(place))
-        return LogEntry(
-          WorldEvent(
-            id: Int64(place + 1), date: date, realDate: date, event.0, try #require(event.1)))
+        return WorldEvent(
+          id: Int64(place + 1), date: date, realDate: date, event.0, event.1)
       })
   }
 
@@ -44,12 +40,12 @@ import Testing
     return try JSONDecoder().decode(WorldEvent.Fact.self, from: Data(json.utf8))
   }
 
-  private func look(_ invalid: [String]) -> [(WorldEvent.Subject, WorldEvent.Fact?)] {
+  private func look(_ invalid: [String]) -> [(WorldEvent.Subject, WorldEvent.Fact)] {
     [
       (here(), .requested(point: .productList)),
       (here(), .productsAnswered(count: 2, invalid: invalid)),
       own(.productsLoaded(count: 2)), own(.notPurchased([face])),
-    ] + invalid.map { own(.invalidProduct($0)) }
+    ] + invalid.map { own(.invalidProduct(nil), $0) }
   }
 
   @Test func productsRequestIsLoggedOnlyIfAProductIsMissing() throws {
@@ -72,13 +68,13 @@ import Testing
   @Test func anotherActionDoesNotSplitAPurchase() throws {
     let found = try blocks(
       look([]) + [
-        own(.buying(face, order: nil)),
+        own(.asked(reference: nil), face),
         (here(face, payment: 1), .paymentAdded(quantity: 1)),
         (here(face, payment: 1), .sheetShown(sheet: "confirm")),
         (here(), .noted(text: "a")),
         (here(payment: 1), .answered(answer: "confirm")),
         (here(face, payment: 1), .paymentFailed(refusal: Refusal(.unknown, .billingFailed))),
-        own(.buying(face, order: nil)),
+        own(.asked(reference: nil), face),
         (here(face, payment: 2), .paymentAdded(quantity: 1)),
         (here(payment: 2), .answered(answer: "cancel")),
         (here(face, payment: 2), .paymentFailed(refusal: Refusal(.paymentCancelled, .canceled))),
@@ -89,8 +85,8 @@ import Testing
   }
 
   @Test func purchaseCountsAsBoughtWhenFinished() throws {
-    let events: [(WorldEvent.Subject, WorldEvent.Fact?)] = [
-      own(.buying(face, order: "7")),
+    let events: [(WorldEvent.Subject, WorldEvent.Fact)] = [
+      own(.asked(reference: "7"), face),
       (here(face, payment: 1), .paymentAdded(quantity: 1)),
       (here(face, transaction: 9), try booking(.purchase)),
       (here(face, payment: 1, transaction: 9), .paymentPurchased(wasDeferred: false)),
@@ -106,7 +102,7 @@ import Testing
     let block = try #require(try blocks(events + [finished]).first)
     #expect(block.outcome == .bought(seconds: 6))
     let words = LogTexts(
-      .none, DateText(timeZone: .gmt), product: { [face] in $0 == face ? "A Face" : $0 },
+      DateText(timeZone: .gmt), product: { [face] in $0 == face ? "A Face" : $0 },
       person: { _ in "Ann" })
     #expect(Texts.english(words.title(block)) == "A Face")
     #expect(words.details(block).map { Texts.english($0) } == "Ann, $0.99")
@@ -123,9 +119,9 @@ import Testing
   }
 
   /// A purchase that a parent is asked about, and that was refused or approved later.
-  private func requested(_ payment: Int64) -> [(WorldEvent.Subject, WorldEvent.Fact?)] {
+  private func requested(_ payment: Int64) -> [(WorldEvent.Subject, WorldEvent.Fact)] {
     [
-      own(.buying(face, order: nil)),
+      own(.asked(reference: nil), face),
       (here(face, payment: payment), .paymentAdded(quantity: 1)),
       (here(face, payment: payment), .paymentDeferred),
     ]
@@ -149,7 +145,7 @@ import Testing
     let other = "com.example.other"
     let found = try blocks(
       requested(1) + [
-        own(.buying(other, order: nil)),
+        own(.asked(reference: nil), other),
         (here(other, payment: 2), .paymentAdded(quantity: 1)),
         (here(face, transaction: 9), try booking(.purchase)),
         (here(face, payment: 1, transaction: 9), .paymentPurchased(wasDeferred: true)),
@@ -165,7 +161,7 @@ import Testing
   /// The plan is another one, or the same one, whose renewal is turned on again.
   @Test(arguments: ["com.example.plan", "com.example.face"])
   func changeOfPlanForTheNextPeriodDeliversNothing(plan: String) throws {
-    var events: [(WorldEvent.Subject, WorldEvent.Fact?)] = [
+    var events: [(WorldEvent.Subject, WorldEvent.Fact)] = [
       (here(plan, transaction: 8), try booking(.purchase)),
       (here(plan, transaction: 8), .finished(state: .purchased, byTester: false)),
     ]
@@ -174,12 +170,12 @@ import Testing
     events += [
       (payment, .paymentPurchased(wasDeferred: true)), (payment, .launched),
       (payment, .finished(state: .purchased, byTester: false)),
-      (here(face, transaction: 8), ShopEvent.planChanged(face).fact),
+      (here(face, transaction: 8), .app(.planChanged)),
     ]
     let block = try #require(try blocks(events).last)
     #expect(block.productID == face && block.outcome == .changesLater)
     let words = LogTexts(
-      .none, DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
+      DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
     let steps = block.steps.map { Texts.english(words.step($0).words) }
     #expect(!steps.contains("Delivered and finished"), "\(steps)")
   }
@@ -190,7 +186,7 @@ import Testing
       (renewal, try booking(.renewal)),
       (here(), .receiptAnswered(address: "production", status: 21007)),
       (here(), .receiptAnswered(address: "sandbox", status: 0)),
-      own(.receiptChecked(.valid)), (renewal, .finished(state: .purchased, byTester: false)),
+      own(.verified), (renewal, .finished(state: .purchased, byTester: false)),
       (here(), .receiptAnswered(address: "sandbox", status: 0)),
     ])
     #expect(found.map(\.entries.count) == [5, 1])
@@ -201,20 +197,19 @@ import Testing
     let answer = (here(), WorldEvent.Fact.receiptAnswered(address: "sandbox", status: 21002))
     let undone = (here(), WorldEvent.Fact.actionUndone(action: WorldAction(.change)))
     let found = try blocks([answer, (here(), .noted(text: "a")), undone, answer, undone])
-    #expect(found.flatMap { $0.entries.map { $0.event.id } } == [1, 2, 3, 4, 5])
+    #expect(found.flatMap { $0.entries.map { $0.id } } == [1, 2, 3, 4, 5])
   }
 
   @Test func periodThatEndedBeforeItsDeliveryIsLoggedOnce() throws {
-    let tooLate = try #require(ShopEvent.tooLate(face, isRefunded: false).fact)
     let block = try #require(
       try blocks([
         (here(face, transaction: 9), try booking(.renewal)),
         (here(face, transaction: 9), .finished(state: .purchased, byTester: false)),
-        (here(face, transaction: 9), tooLate),
+        (here(face, transaction: 9), .app(.tooLate(isRefunded: false))),
       ]).first)
     #expect(block.outcome == .tooLate)
     let words = LogTexts(
-      .none, DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
+      DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
     let steps = block.steps.map { Texts.english(words.step($0).words) }
     #expect(steps.count == 2 && !steps.contains("Delivered and finished"), "\(steps)")
   }
@@ -235,16 +230,5 @@ import Testing
     ])
     #expect(found.map(\.kind) == [.other, .other])
     for block in found { #expect(block.steps.isEmpty) }
-  }
-
-  @Test(arguments: [
-    #"{"productsLoaded":{"count":13}}"#,
-    #"{"productsListed":{"_0":[{"id":"a","price":0.99,"title":"A \"B\""}]}}"#,
-    #"{"previouslyPurchased":{"_0":["a","b"]}}"#, #"{"notPurchased":{"_0":[]}}"#,
-    #"{"invalidProduct":{"_0":"a"}}"#,
-  ])
-  func launchEventsAreEncodedLikeCodable(_ json: String) throws {
-    let event = try JSONDecoder().decode(ShopEvent.self, from: Data(json.utf8))
-    #expect(event.fact == .app(json: json))
   }
 }

@@ -21,9 +21,6 @@ extension OneConnection {
       #expect(opened.server.orders == ["RF-000001"])
       #expect(opened.told == [.completed(OpenedShop.vip, order: "RF-000001", isRenewal: false)])
       #expect(opened.events.contains(.orderMissing(OpenedShop.vip, made: "RF-000001")))
-      #expect(
-        Texts.english(ShopEvent.orderMissing(OpenedShop.vip, made: "RF-000001").line(.none))
-          == "verified, but no order number: order RF-000001 was made for com.example.shop.vip")
       #expect(await opened.store.unfinished.isEmpty)
     }
 

@@ -28,7 +28,7 @@ extension OneConnection {
       let opened = try await OpenedShop(presenter: ScriptedPresenter { _ in .cancel })
       await opened.buy(OpenedShop.face)
       #expect(opened.told == [.cancelled(OpenedShop.face)])
-      #expect(!opened.events.contains { $0.severity == .failure })
+      #expect(!opened.events.contains { if case .failed = $0 { true } else { false } })
     }
 
     @Test(arguments: [true, false])

@@ -175,7 +175,7 @@ import Testing
     ])
     _ = try await store.receipts.verifyReceipt(body, at: .production)
     _ = try await store.receipts.verifyReceipt(body, at: .sandbox)
-    store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
+    store.control.log(.app(.restoring), about: WorldEvent.Subject())
   }
 
   private func switches(_ store: SimulatedAppStore) async throws {
@@ -246,7 +246,9 @@ import Testing
   @Test(arguments: [
     WorldEvent.Fact.worldMade, .launched, .requested(point: .loadProducts),
     .productsAnswered(count: 2, invalid: ["a", "b"], reasons: [.notSoldIn]),
-    .app(json: #"{"a":"\n\u0001é"}"#),
+    .app(.productsLoaded(count: 13)), .app(.productsFound([#"a A "B" 0.99"#, "\n\u{1}é"])),
+    .app(.previouslyPurchased(["a", "b"])), .app(.notPurchased([])),
+    .app(.invalidProduct(.notClearedForSale)),
   ])
   func launchFactsAreEncodedLikeCodable(_ fact: WorldEvent.Fact) throws {
     #expect(try fact.launchJSON == JSONText.encode(fact))

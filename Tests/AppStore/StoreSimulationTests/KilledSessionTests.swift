@@ -33,7 +33,7 @@ import Testing
     }
     await #expect(throws: noStore) { try await killed.set(.interruptsPurchases(true)) }
     await #expect(throws: noStore) { try await killed.control.offerSigningKey() }
-    killed.control.log(.app(json: "{}"), about: WorldEvent.Subject())
+    killed.control.log(.app(.restoring), about: WorldEvent.Subject())
     await killed.leave()
     #expect(try WorldContents(of: world.folder.url) - before == [])
   }
@@ -141,12 +141,12 @@ import Testing
     let killed = try store()
     let other = try killed.onDevice("ipad")
     for device in [killed, other] {
-      device.control.log(.app(json: "{}"), about: WorldEvent.Subject())
+      device.control.log(.app(.restoring), about: WorldEvent.Subject())
     }
     killed.kill()
     try await other.set(.interruptsPurchases(true))
     let events = try await other.control.events(EventQuery(.everything, limit: 100)).events
-    #expect(events.filter { $0.fact == .app(json: "{}") }.map(\.subject.device) == ["ipad"])
+    #expect(events.filter { $0.fact == .app(.restoring) }.map(\.subject.device) == ["ipad"])
     #expect(events.contains { $0.fact.isOfSettings })
   }
 }

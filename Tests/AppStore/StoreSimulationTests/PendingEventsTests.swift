@@ -22,10 +22,10 @@ import Testing
     let after = try await store.service.snapshot().revision
     #expect(commits.count == after - before, "\(commits.all)")
     // Reading the log writes pending events without a new revision.
-    store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
-    store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
+    store.control.log(.app(.restoring), about: WorldEvent.Subject())
+    store.control.log(.app(.restoring), about: WorldEvent.Subject())
     let events = try await store.control.events(EventQuery()).events
-    #expect(events.suffix(2).map(\.fact) == [.app(json: "{}"), .app(json: "{}")])
+    #expect(events.suffix(2).map(\.fact) == [.app(.restoring), .app(.restoring)])
     #expect(commits.count == after - before + 1)
     #expect(try await store.service.snapshot().revision == after)
     _ = try await store.control.events(EventQuery())
@@ -39,8 +39,8 @@ import Testing
     let (names, watched) = AsyncStream.makeStream(of: Set<String>.self)
     let watcher = try #require(FolderWatcher(folder: world.folder.url.path) { watched.yield($0) })
     defer { watcher.stop() }
-    store.control.log(.app(json: "{}"), about: WorldEvent.Subject())
-    #expect(try await store.control.events(EventQuery()).events.last?.fact == .app(json: "{}"))
+    store.control.log(.app(.restoring), about: WorldEvent.Subject())
+    #expect(try await store.control.events(EventQuery()).events.last?.fact == .app(.restoring))
     // The kernel reports changes in order, so the sentinel is last.
     try Data().write(to: world.folder.url.appendingPathComponent("sentinel"))
     var seen: Set<String> = []
@@ -54,11 +54,11 @@ import Testing
   @Test func unwrittenEventsAreBounded() async throws {
     let store = try TestWorld().store()
     for number in 1...10_500 {
-      store.control.log(.app(json: "\(number)"), about: WorldEvent.Subject())
+      store.control.log(.app(.productsLoaded(count: number)), about: WorldEvent.Subject())
     }
     let events = try await store.control.events(EventQuery()).events
     #expect(events.count < 10_100)
-    #expect(events.last?.fact == .app(json: "10500"))
+    #expect(events.last?.fact == .app(.productsLoaded(count: 10_500)))
   }
 }
 

@@ -29,7 +29,7 @@ import Testing
     #expect(try await world.ownedProducts(device: "ipad") == ["com.example.shop.\(product)"])
     #expect(
       try await world.run("log", "--lines", "--device", "ipad").output.contains(
-        "update... com.example.shop.\(product) was bought on another device"))
+        "update... com.example.shop.\(product): bought on another device"))
   }
 
   @Test func sharedPurchasesAreNotCalledBought() async throws {

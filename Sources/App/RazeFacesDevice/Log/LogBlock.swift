@@ -1,5 +1,4 @@
 package import Foundation
-package import RazeFacesShop
 package import StoreCore
 
 package struct LogBlock: Hashable, Sendable, Identifiable {
@@ -8,35 +7,37 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
   }
 
   package let kind: Kind
-  package internal(set) var entries: [LogEntry]
+  package internal(set) var entries: [WorldEvent]
   /// The number of launches with the same problems.
   package internal(set) var count = 1
 
-  init(_ kind: Kind, _ entry: LogEntry) { (self.kind, entries) = (kind, [entry]) }
+  init(_ kind: Kind, _ entry: WorldEvent) { (self.kind, entries) = (kind, [entry]) }
 
-  package var id: Int64 { entries[0].event.id }
-  package var date: Date { entries[0].event.date }
+  package var id: Int64 { entries[0].id }
+  package var date: Date { entries[0].date }
   package var device: String? { first { $0.device } }
   package var productID: String? { first { $0.productID } }
   /// The last Apple ID, because a purchase can begin before somebody signs in or with another
   /// account.
-  package var account: String? { entries.reversed().lazy.compactMap(\.event.subject.account).first }
+  package var account: String? { entries.reversed().lazy.compactMap(\.subject.account).first }
 
   /// The first booked transaction of the action.
   package var booking: WorldEvent.Booking? {
     entries.lazy.compactMap {
-      if case .booked(let booking) = $0.event.fact { booking } else { nil }
+      if case .booked(let booking) = $0.fact { booking } else { nil }
     }
     .first
   }
 
   private func first(_ value: (WorldEvent.Subject) -> String?) -> String? {
-    for entry in entries { if let found = value(entry.event.subject) { return found } }
+    for entry in entries { if let found = value(entry.subject) { return found } }
     return nil
   }
 
   package var missing: [String] {
-    entries.compactMap { if case .invalidProduct(let id)? = $0.own { id } else { nil } }
+    entries.compactMap { entry in
+      if case .invalidProduct? = entry.step { entry.subject.productID } else { nil }
+    }
   }
 
   var isSilent: Bool {
@@ -57,8 +58,8 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     return outcome
   }
 
-  private func outcome(of entry: LogEntry, after former: Outcome?) -> Outcome? {
-    switch entry.event.fact {
+  private func outcome(of entry: WorldEvent, after former: Outcome?) -> Outcome? {
+    switch entry.fact {
     case .booked(let booking): outcome(of: booking)
     case .paymentDeferred: .waiting
     case .paymentFailed(let refusal, _): outcome(of: refusal)
@@ -77,7 +78,8 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     case .requestRefused(let point, _):
       kind == .launch || point == .loadProducts ? .productsFailed : .failed
     case .signInFailed: .failed
-    default: entry.own.flatMap { outcome(of: $0, after: former) }
+    case .app(let step): outcome(of: step, about: entry.subject, after: former)
+    default: nil
     }
   }
 
@@ -97,27 +99,31 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     }
   }
 
-  private func outcome(of event: ShopEvent, after former: Outcome?) -> Outcome? {
-    switch event {
+  private func outcome(
+    of step: AppStep, about subject: WorldEvent.Subject, after former: Outcome?
+  ) -> Outcome? {
+    switch step {
     case .productsFailed: .productsFailed
-    case .failed, .unverified, .undeliverable: former == nil ? .failed : nil
+    // The check of a receipt is about no purchase.
+    case .notVerified where subject.productID == nil: nil
+    case .failed, .notVerified, .notCredited, .notSaved, .undeliverable:
+      former == nil ? .failed : nil
     case .tooLate: .tooLate
     case .planChanged: .changesLater
     case .arrived: .delivered
     case .restoreFinished(let count): .restored(count)
-    case .restoreFailed(let error):
-      error.kind == .paymentCancelled || error.kind == .userCancelled ? .canceled : .failed
+    case .restoreFailed(let reason): reason.isCancellation ? .canceled : .failed
     default: nil
     }
   }
 
-  private func seconds(until entry: LogEntry) -> Int {
-    Int(nearest: max(0, entry.event.date.timeIntervalSince(date)))
+  private func seconds(until entry: WorldEvent) -> Int {
+    Int(nearest: max(0, entry.date.timeIntervalSince(date)))
   }
 }
 
 extension LogBlock.Outcome {
-  package var severity: ShopEvent.Severity {
+  package var severity: WorldEvent.Severity {
     switch self {
     case .bought, .delivered, .restored, .renewed, .recovered: .success
     case .changesLater, .canceled: .info

@@ -1,5 +1,4 @@
-import RazeFacesShop
-import StoreCore
+package import StoreCore
 
 /// Groups the events of a log by action.
 ///
@@ -19,7 +18,7 @@ package struct LogBlocks: Sendable {
   /// - Parameter entries: the entries of a log, oldest first.
   /// - Returns: the blocks, oldest first. A launch with the same problems as the device's previous
   ///   one is only counted, and a launch without problems is left out.
-  package static func blocks(_ entries: [LogEntry]) -> [LogBlock] {
+  package static func blocks(_ entries: [WorldEvent]) -> [LogBlock] {
     var log = LogBlocks()
     for entry in entries { log.add(entry) }
     return log.heard
@@ -45,8 +44,8 @@ package struct LogBlocks: Sendable {
     return kept
   }
 
-  private mutating func add(_ entry: LogEntry) {
-    let (subject, fact) = (entry.event.subject, entry.event.fact)
+  private mutating func add(_ entry: WorldEvent) {
+    let (subject, fact) = (entry.subject, entry.fact)
     if fact.endsGeneration { self = LogBlocks(blocks: blocks) }
     let found = self.index(for: entry)
     if entry.isDelivery, let found, let device = subject.device {
@@ -59,7 +58,7 @@ package struct LogBlocks: Sendable {
     if found == nil, entry.isOfReceipt, let device = subject.device {
       answers[device, default: []].append(index)
     }
-    if blocks[index].entries.last?.event.id != entry.event.id {
+    if blocks[index].entries.last?.id != entry.id {
       blocks[index].entries.append(entry)
     }
     if let payment = subject.payment { payments[payment] = index }
@@ -69,10 +68,10 @@ package struct LogBlocks: Sendable {
 
   private init(blocks: [LogBlock] = []) { self.blocks = blocks }
 
-  private mutating func begin(_ entry: LogEntry) -> Int {
+  private mutating func begin(_ entry: WorldEvent) -> Int {
     let kind = LogBlock.Kind(entry)
     blocks.append(LogBlock(kind, entry))
-    let (index, subject) = (blocks.count - 1, entry.event.subject)
+    let (index, subject) = (blocks.count - 1, entry.subject)
     switch kind {
     case .purchase, .restore, .signIn: subject.device.map { current[$0] = index }
     case .launch: subject.device.map { launches[$0] = index }
@@ -84,8 +83,8 @@ package struct LogBlocks: Sendable {
 
   // MARK: - Assigning events
 
-  private func index(for entry: LogEntry) -> Int? {
-    let (subject, fact) = (entry.event.subject, entry.event.fact)
+  private func index(for entry: WorldEvent) -> Int? {
+    let (subject, fact) = (entry.subject, entry.fact)
     let current = subject.device.flatMap { self.current[$0] }
     if entry.isLook { return subject.device.flatMap { launches[$0] }.flatMap { launch($0, entry) } }
     if let index = subject.payment.flatMap({ payments[$0] }) { return index }
@@ -103,21 +102,21 @@ package struct LogBlocks: Sendable {
       .requested, .requestRefused, .replaced, .finished, .terminated, .launched, .takenOver,
       .paymentFailed, .paymentDeferred:
       return subject.transactionID.flatMap { refunds[$0] ?? transactions[$0] } ?? current
-    case .app: return entry.own.flatMap { index(for: $0, subject, current) }
+    case .app(let step): return index(for: step, subject, current)
     default: return nil
     }
   }
 
-  private func index(for event: ShopEvent, _ subject: WorldEvent.Subject, _ current: Int?) -> Int? {
-    switch event {
-    case .buying, .promoted, .restoring, .couponUsed, .appDeleted, .recordsOfAnotherWorld: nil
-    case .revoked, .couponRevoked: last(.refund, about: subject)
+  private func index(for step: AppStep, _ subject: WorldEvent.Subject, _ current: Int?) -> Int? {
+    switch step {
+    case .asked, .promoted, .restoring, .used, .appDeleted, .recordsOfAnotherWorld: nil
+    case .revoked: last(.refund, about: subject)
     // The transaction is the one of the current plan.
     case .planChanged: last(.purchase, about: subject)
-    case .subscriptionEnded: last(.subscription, about: subject)
-    case .receiptChecked, .restored, .restoredPast, .restoreFinished, .restoreFailed, .notSaved,
-      .preferencesUnreadable:
+    case .ended: last(.subscription, about: subject)
+    case .verified, .restored, .restoredPast, .restoreFinished, .restoreFailed, .recordsFailed:
       current
+    case .notVerified where subject.productID == nil: current
     default:
       subject.transactionID.flatMap { transactions[$0] }
         ?? current.flatMap { about(subject.productID, [.purchase], $0) }
@@ -146,7 +145,7 @@ package struct LogBlocks: Sendable {
       guard blocks[index].kind == kind else { return false }
       if let productID = subject.productID { return blocks[index].productID == productID }
       return blocks[index].entries.contains {
-        $0.event.subject.transactionID == subject.transactionID
+        $0.subject.transactionID == subject.transactionID
       }
     }
   }
@@ -155,32 +154,32 @@ package struct LogBlocks: Sendable {
   private static let reach = 32
 
   /// Returns the launch, unless its products were already loaded and this event begins another one.
-  private func launch(_ index: Int, _ entry: LogEntry) -> Int? {
-    guard blocks[index].entries.contains(where: { $0.own?.isAnswer == true }) else { return index }
-    return switch entry.event.fact {
+  private func launch(_ index: Int, _ entry: WorldEvent) -> Int? {
+    guard blocks[index].entries.contains(where: { $0.step?.isAnswer == true }) else { return index }
+    return switch entry.fact {
     case .requested, .requestRefused, .productsAnswered, .faultMet: nil
-    default: entry.own?.isAnswer == true ? nil : index
+    default: entry.step?.isAnswer == true ? nil : index
     }
   }
 
   /// Returns the last block if the event continues it, such as a billing failure, its consequences,
   /// and its end.
-  private func subscription(_ entry: LogEntry) -> Int? {
+  private func subscription(_ entry: WorldEvent) -> Int? {
     guard let block = blocks.last, block.kind == .subscription,
-      block.productID == entry.event.subject.productID, block.account == entry.event.subject.account
+      block.productID == entry.subject.productID, block.account == entry.subject.account
     else { return nil }
     let isRenewal = block.booking != nil
-    if case .booked = entry.event.fact, isRenewal { return nil }
-    return !isRenewal || block.date == entry.event.date ? blocks.count - 1 : nil
+    if case .booked = entry.fact, isRenewal { return nil }
+    return !isRenewal || block.date == entry.date ? blocks.count - 1 : nil
   }
 
-  private func isEnd(_ entry: LogEntry) -> Bool {
-    switch entry.event.fact {
+  private func isEnd(_ entry: WorldEvent) -> Bool {
+    switch entry.fact {
     case .finished(let state, _): state != .restored
     case .signedIn:
-      entry.event.subject.device.flatMap { current[$0] }.map { blocks[$0].kind == .signIn } == true
+      entry.subject.device.flatMap { current[$0] }.map { blocks[$0].kind == .signIn } == true
     default:
-      switch entry.own {
+      switch entry.step {
       case .restoreFinished?, .restoreFailed?: true
       default: false
       }
@@ -189,9 +188,9 @@ package struct LogBlocks: Sendable {
 }
 
 extension LogBlock.Kind {
-  fileprivate init(_ entry: LogEntry) {
+  fileprivate init(_ entry: WorldEvent) {
     self =
-      switch entry.event.fact {
+      switch entry.fact {
       case _ where entry.isLook: .launch
       case .paymentAdded, .paymentFailed, .paymentDeferred, .interruptionResolved,
         .booked(WorldEvent.Booking.bought):
@@ -203,14 +202,10 @@ extension LogBlock.Kind {
       case .requested(.refundRequest): .refund
       case .booked(WorldEvent.Booking.restored), .requested(.sync): .restore
       case .sheetShown, .answered, .signInFailed: .signIn
-      case .app:
-        switch entry.own {
-        case .buying?, .promoted?, .purchasing?: .purchase
-        case .restoring?: .restore
-        case .revoked?, .couponRevoked?: .refund
-        case .subscriptionEnded?: .subscription
-        default: .other
-        }
+      case .app(.asked), .app(.promoted), .app(.purchasing): .purchase
+      case .app(.restoring): .restore
+      case .app(.revoked): .refund
+      case .app(.ended): .subscription
       default: .other
       }
   }
@@ -232,51 +227,46 @@ extension WorldEvent.Booking {
   }
 }
 
-extension LogEntry {
+extension WorldEvent {
   fileprivate var isOfReceipt: Bool {
-    switch event.fact {
-    case .receiptAnswered: true
-    default: if case .receiptChecked? = own { true } else { false }
+    switch fact {
+    case .receiptAnswered, .app(.verified): true
+    case .app(.notVerified): subject.productID == nil
+    default: false
     }
   }
 
   /// Whether the event follows the verification of a transaction.
   fileprivate var isDelivery: Bool {
-    switch event.fact {
-    case .finished: true
-    default:
-      switch own {
-      case .completed?, .tooLate?, .failed?, .orderCredited?: true
-      default: false
-      }
+    switch fact {
+    case .finished, .app(.delivered), .app(.tooLate), .app(.failed), .app(.credited),
+      .app(.notCredited), .app(.notSaved):
+      true
+    case .app(.notVerified): subject.productID != nil
+    default: false
     }
   }
 
   fileprivate var isLook: Bool {
-    switch event.fact {
+    switch fact {
     case .requested(.productList), .requested(.loadProducts), .requestRefused(.productList, _),
       .requestRefused(.loadProducts, _), .productsAnswered, .faultMet(.productList, _),
-      .faultMet(.loadProducts, _):
+      .faultMet(.loadProducts, _), .app(.productsLoaded), .app(.productsFound),
+      .app(.previouslyPurchased), .app(.notPurchased), .app(.productsFailed), .app(.invalidProduct):
       true
-    default:
-      switch own {
-      case .productsLoaded?, .productsFound?, .productsListed?, .previouslyPurchased?,
-        .notPurchased?, .productsFailed?, .invalidProduct?:
-        true
-      default: false
-      }
+    default: false
     }
   }
 
   fileprivate var isRead: Bool {
-    switch event.fact {
+    switch fact {
     case .requested(.subscriptionStatus), .requested(.appTransaction): true
     default: false
     }
   }
 }
 
-extension ShopEvent {
+extension AppStep {
   fileprivate var isAnswer: Bool {
     switch self {
     case .productsLoaded, .productsFailed: true
@@ -291,7 +281,7 @@ extension LogBlock {
   fileprivate var problems: [String] {
     missing
       + entries.compactMap {
-        if case .requestRefused(_, let refusal) = $0.event.fact {
+        if case .requestRefused(_, let refusal) = $0.fact {
           refusal.kind.rawValue
         } else {
           nil

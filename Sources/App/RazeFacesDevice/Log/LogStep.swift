@@ -1,18 +1,17 @@
-import RazeFacesShop
-import StoreCore
+package import StoreCore
 
 package struct LogStep: Hashable, Sendable {
   package enum Sign: Hashable, Sendable {
     case plain, account, charged, renewed, refunded, done, warning, failed
   }
 
-  package fileprivate(set) var entries: [LogEntry]
+  package fileprivate(set) var entries: [WorldEvent]
   package fileprivate(set) var count = 1
 
-  package var entry: LogEntry { entries[entries.count - 1] }
+  package var entry: WorldEvent { entries[entries.count - 1] }
 
   package var sign: Sign {
-    switch entry.event.fact {
+    switch entry.fact {
     case .signedIn: .account
     case .booked(let booking):
       switch booking.cause {
@@ -57,76 +56,69 @@ extension LogBlock {
   }
 }
 
-extension LogEntry {
+extension WorldEvent {
   /// Whether the event adds information to the block.
   fileprivate func isStep(in block: LogBlock) -> Bool {
-    switch event.fact {
-    case .paymentAdded: !block.entries.contains { $0.own?.isBuying == true }
+    switch fact {
+    case .paymentAdded:
+      !block.entries.contains { if case .asked? = $0.step { true } else { false } }
     case .paymentPurchased(let wasDeferred): wasDeferred
     case .paymentFailed(let refusal, _)
     where refusal.cause == .canceled || refusal.cause == .signInDismissed:
-      !block.entries.contains { $0.event.fact == .answered(answer: Self.cancel) }
+      !block.entries.contains { $0.fact == .answered(answer: SheetAnswer.Name.cancel.rawValue) }
     case .answered(let answer): answer != SheetAnswer.Name.signIn.rawValue
     case .faultMet(let point, _): !point.isCall
     case .requested(let point): block.kind == .refund || point == .receiptRefresh
     case .productsAnswered: false
     case .finished(let state, let isByTester):
       isByTester
-        || state == .purchased && block.entries.contains { $0.isBooking(of: event) }
-          && !block.entries.contains { $0.isTooLate(for: event) }
-    case .app:
-      switch own {
-      case .purchasing?, .orderBound?, .restoring?, .productsListed?, .productsFound?,
-        .previouslyPurchased?, .notPurchased?, .receiptChecked(.valid)?, .restoreFinished?,
-        .cancelled?, .deferred?, .declined?:
-        false
-      case .restored(let id)?:
-        !block.entries.contains { $0.own == nil && $0.event.subject.productID == id }
-      case .completed?: !block.entries.contains(where: \.event.isDelivery)
-      case .failed(_, .refused)?, .restoreFailed?, .productsFailed?:
-        !block.entries.contains { $0.own == nil && $0.severity == .failure }
-      default: true
-      }
+        || state == .purchased && block.entries.contains { $0.isBooking(of: self) }
+          && !block.entries.contains { $0.isTooLate(for: self) }
+    case .app(let step): isStep(step, in: block)
+    default: true
+    }
+  }
+
+  private func isStep(_ step: AppStep, in block: LogBlock) -> Bool {
+    switch step {
+    case .purchasing, .restoring, .productsFound, .previouslyPurchased, .notPurchased, .verified,
+      .restoreFinished, .canceled, .deferred, .declined:
+      false
+    case .restored:
+      !block.entries.contains { $0.step == nil && $0.subject.productID == subject.productID }
+    case .delivered: !block.entries.contains(where: \.isDelivery)
+    case .notVerified(.receiptStatus):
+      !block.entries.contains { if case .receiptAnswered = $0.fact { true } else { false } }
+    case .failed, .restoreFailed, .productsFailed:
+      !block.entries.contains { $0.step == nil && $0.severity == .failure }
     default: true
     }
   }
 
   /// Whether the app reports that it finished the event's transaction without a delivery.
   private func isTooLate(for event: WorldEvent) -> Bool {
-    guard case .tooLate? = own else { return false }
-    return self.event.subject.transactionID == event.subject.transactionID
-      && self.event.subject.device == event.subject.device
+    guard case .tooLate? = step else { return false }
+    return subject.transactionID == event.subject.transactionID
+      && subject.device == event.subject.device
   }
 
   /// Whether the event's transaction is booked here. A change of plan that charges nothing finishes
   /// the one that is held.
   private func isBooking(of event: WorldEvent) -> Bool {
-    guard case .booked = self.event.fact else { return false }
-    return self.event.subject.transactionID == event.subject.transactionID
+    guard case .booked = fact else { return false }
+    return subject.transactionID == event.subject.transactionID
   }
 
-  private static let cancel = SheetAnswer.Name.cancel.rawValue
-
-  fileprivate func isCompleted(by next: LogEntry) -> Bool {
-    if case .receiptAnswered = event.fact, case .receiptAnswered = next.event.fact {
-      true
-    } else {
-      false
-    }
+  fileprivate func isCompleted(by next: WorldEvent) -> Bool {
+    if case .receiptAnswered = fact, case .receiptAnswered = next.fact { true } else { false }
   }
 
-  fileprivate func says(_ other: LogEntry) -> Bool {
-    event.fact == other.event.fact && event.subject.productID == other.event.subject.productID
-      && event.subject.transactionID == other.event.subject.transactionID
+  fileprivate func says(_ other: WorldEvent) -> Bool {
+    fact == other.fact && subject.productID == other.subject.productID
+      && subject.transactionID == other.subject.transactionID
   }
-}
 
-extension ShopEvent {
-  fileprivate var isBuying: Bool { if case .buying = self { true } else { false } }
-}
-
-extension WorldEvent {
-  fileprivate var isDelivery: Bool {
+  private var isDelivery: Bool {
     if case .finished(.purchased, byTester: false) = fact { true } else { false }
   }
 }

@@ -1,12 +1,11 @@
 import Foundation
 package import Localization
 package import RazeFacesConsole
-package import RazeFacesShop
-import StoreCore
+import RazeFacesShop
+package import StoreCore
 
 /// The texts of the log, with the names of products and people.
 package struct LogTexts: Sendable {
-  let explanations: Explanations
   let dates: DateText
   let product, person: @Sendable (String) -> String
 
@@ -14,11 +13,10 @@ package struct LogTexts: Sendable {
   ///   - product: returns a product's name.
   ///   - person: returns the name of an Apple ID's owner.
   package init(
-    _ explanations: Explanations, _ dates: DateText,
+    _ dates: DateText,
     product: @escaping @Sendable (String) -> String, person: @escaping @Sendable (String) -> String
   ) {
-    (self.explanations, self.dates) = (explanations, dates)
-    (self.product, self.person) = (product, person)
+    (self.dates, self.product, self.person) = (dates, product, person)
   }
 
   // MARK: - Blocks
@@ -28,8 +26,8 @@ package struct LogTexts: Sendable {
     case .launch: return Text("Start of the app")
     case .restore: return Text("Restore purchases")
     case .signIn:
-      return block.entries.last { $0.own == nil && $0.severity != .info }.map(named)
-        ?? block.entries.first { if case .signedIn = $0.event.fact { true } else { false } }
+      return block.entries.last { $0.step == nil && $0.severity != .info }.map(named)
+        ?? block.entries.first { if case .signedIn = $0.fact { true } else { false } }
         .map { step(LogStep(entries: [$0])).words } ?? Text("Sign In")
     case .purchase, .subscription, .refund:
       return block.productID.map { .verbatim(product($0)) } ?? named(block.entries[0])
@@ -50,7 +48,7 @@ package struct LogTexts: Sendable {
 
   private func launch(_ block: LogBlock) -> Text? {
     let found = block.entries.lazy.compactMap { entry -> Int? in
-      if case .productsLoaded(let count)? = entry.own { count } else { nil }
+      if case .productsLoaded(let count)? = entry.step { count } else { nil }
     }.first
     let products = found.map {
       Text("{count} of {all} products", ["count": $0, "all": $0 + block.missing.count])
@@ -70,7 +68,7 @@ package struct LogTexts: Sendable {
   // MARK: - Steps
 
   package func step(_ step: LogStep) -> (words: Text, detail: Text?) {
-    let event = step.entry.event
+    let event = step.entry
     let words: (Text?, Text?) =
       switch event.fact {
       case .booked(let booking):
@@ -80,20 +78,9 @@ package struct LogTexts: Sendable {
       case .finished(.purchased, byTester: false):
         (Text("Delivered and finished"), event.subject.transactionID.map(transaction))
       case .expired(let intent): (nil, intent?.reason)
-      default: (step.entry.own.map(own), nil)
+      default: (nil, nil)
       }
     return (words.0 ?? named(event.title(dates)), list([words.1, times(step.count)]))
-  }
-
-  private func own(_ event: ShopEvent) -> Text {
-    switch event {
-    case .completed: LogBlock.Outcome.delivered.title
-    case .tooLate: LogBlock.Outcome.tooLate.title
-    case .restored: Text("Restored")
-    case .revoked(let id): Text("Access revoked: {products}", ["products": product(id)])
-    case .subscriptionEnded: LogBlock.Outcome.ended.title
-    default: named(event.note(explanations) ?? event.line(explanations))
-    }
   }
 
   private func failed(_ refusal: Refusal) -> (Text?, Text?) {
@@ -106,10 +93,10 @@ package struct LogTexts: Sendable {
     }
   }
 
-  private func receipt(_ entries: [LogEntry]) -> (Text?, Text?) {
+  private func receipt(_ entries: [WorldEvent]) -> (Text?, Text?) {
     var last: Int?
     let answers = entries.reversed().compactMap { entry -> Text? in
-      guard case .receiptAnswered(let address, let status) = entry.event.fact else { return nil }
+      guard case .receiptAnswered(let address, let status) = entry.fact else { return nil }
       last = last ?? status
       return .verbatim("\(address) \(status)")
     }
@@ -125,10 +112,10 @@ package struct LogTexts: Sendable {
   // MARK: - Lines
 
   /// Returns the line as the log of a command has it.
-  package func line(_ entry: LogEntry) -> Text { entry.line(explanations, dates.asLogged) }
+  package func line(_ event: WorldEvent) -> Text { event.line(dates.asLogged) }
 
   /// Returns the line, with the product's name instead of its identifier.
-  private func named(_ entry: LogEntry) -> Text { named(entry.line(explanations, dates)) }
+  private func named(_ event: WorldEvent) -> Text { named(event.line(dates)) }
 
   private func named(_ line: Text) -> Text {
     line.naming { $0.contains("@") ? person($0) : product($0) }

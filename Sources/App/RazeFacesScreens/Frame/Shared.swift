@@ -76,11 +76,11 @@ struct Shared: Sendable {
   var explanations: Explanations { device.explanations(on: .screen) }
 
   /// Returns the app's message for a failure as on a device. ``Notice`` adds the sandbox's part.
-  func alert(_ event: ShopEvent) -> Text {
+  func alert(_ event: ShopEvent) -> Text? {
     var explanations = explanations
     (explanations.allowingPayments, explanations.namesCodes) = (nil, false)
     explanations.error = { [error = explanations.error] in $0.refusal?.onDevice ?? error($0) }
-    return event.note(explanations) ?? event.line(explanations)
+    return event.note(explanations)
   }
 
   /// Returns the console panel for the current state.

@@ -40,10 +40,10 @@ enum StorefrontMessage: Sendable {
   case transactionsLoaded(TransactionPage, before: UInt64?)
   /// Oldest first.
   case failedPaymentsLoaded([WorldEvent])
-  case historyLoaded(UInt64, LogPage)
+  case historyLoaded(UInt64, [WorldEvent])
   case paymentLoaded(of: String, transactionID: UInt64?)
   /// - Parameter query: The query in the request.
-  case logLoaded(LogPage, EventQuery)
+  case logLoaded(EventPage, EventQuery)
   case entitlementsLoaded([TransactionRecord], revoked: [TransactionRecord] = [])
   /// The reasons why offers of a product are not available to the account, by offer.
   case offersLoaded(productID: String, [String: Refusal.OfferRefusal])

@@ -178,7 +178,7 @@ extension StorefrontState {
     guard let words = event.note(shared.explanations).map(shared.named) else { return }
     let kept = note.flatMap { $0.staysBefore ? $0 : nil }
     defer { note = kept ?? note }
-    let again = event.subject.productID.flatMap { expected.again.removeValue(forKey: $0) }
+    let again = event.subject().productID.flatMap { expected.again.removeValue(forKey: $0) }
     switch event {
     // Renewals are irrelevant while nobody is signed in.
     case .completed(_, _, isRenewal: true, _) where shared.account == nil: break
@@ -201,12 +201,12 @@ extension StorefrontState {
       _ = endInterruption(of: id)
       let cause =
         failure == .paymentsNotAllowed ? .paymentsForbidden : failure.error?.refusal?.cause
-      let text = shared.alert(event)
+      let text = shared.alert(event) ?? words
       open(Notice(.failed(title: .title(of: failure), text: text, cause: cause), about: id))
     case .restoreFailed(let error) where error.isCancellation:
       note = Note(.info, Text("Restore canceled"))
     case .restoreFailed(let error):
-      let text = shared.alert(event)
+      let text = shared.alert(event) ?? words
       open(
         Notice(
           .failed(title: Text("Restore Failed"), text: text, cause: error.refusal?.cause)))

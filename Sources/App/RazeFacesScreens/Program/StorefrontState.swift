@@ -92,7 +92,7 @@ struct StorefrontState: Sendable {
     switch message {
     case .deviceChanged(let device):
       shared.onTheWay = shared.onTheWay.filter { device.underWay[$0] == nil }
-    case .happened(let event): event.subject.productID.map { _ = shared.onTheWay.remove($0) }
+    case .happened(let event): event.subject().productID.map { _ = shared.onTheWay.remove($0) }
     case .sheetRequested, .sheetClosed: expected.signIn = false
     case .failed: (shared.onTheWay, expected.signIn, earlyKeys.hasFailedToLoad) = ([], false, true)
     case .entitlementsLoaded: (shared.hasEntitlements, earlyKeys.hasFailedToLoad) = (true, false)

@@ -137,7 +137,7 @@ final class StorefrontRunner {
       command {
         $0.send(.inspected(id, try await $0.control.inspectTransaction(id)))
         let events = try await $0.control.events(EventQuery(.transaction(id)))
-        $0.send(.historyLoaded(id, LogPage(events)))
+        $0.send(.historyLoaded(id, events.events))
       }
     case .loadPayment(let id):
       command {
@@ -146,11 +146,7 @@ final class StorefrontRunner {
         $0.send(.paymentLoaded(of: id, transactionID: booked?.subject.transactionID))
       }
     case .loadLog(let query):
-      command {
-        let page = try await $0.control.events(query)
-        // The first query reads many events, which must not block the main actor.
-        $0.send(.logLoaded(await Task.detached { LogPage(page) }.value, query))
-      }
+      command { $0.send(.logLoaded(try await $0.control.events(query), query)) }
     case .loadEntitlements:
       command { runner in
         let revoked = try await runner.control.revokedPurchases()
@@ -285,7 +281,7 @@ extension StorefrontRunner: SheetPresenter {
   }
 
   private func announceSale(after event: ShopEvent) {
-    let name = event.subject.productID.flatMap { sold.removeValue(forKey: $0) }
+    let name = event.subject().productID.flatMap { sold.removeValue(forKey: $0) }
     guard case .completed(let id, _, isRenewal: false, isShared: false) = event else { return }
     if let name { return send(.allSet(productID: id, name: name)) }
     command { runner in

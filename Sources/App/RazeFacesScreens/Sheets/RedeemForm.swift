@@ -46,7 +46,7 @@ struct RedeemForm: FormSheet {
     // because the code is valid then.
     case .sheetRequested(.confirm(let purchase)):
       return isAbout(purchase.productID, shared) ? .closes : .none
-    case .happened(let event) where isAbout(event.subject.productID, shared):
+    case .happened(let event) where isAbout(event.subject().productID, shared):
       return receive(event, shared)
     // No payment was made: the code is unknown, or the store cannot be reached.
     case .failed(let reason, let cause) where isWaiting: return refuse(reason, cause)

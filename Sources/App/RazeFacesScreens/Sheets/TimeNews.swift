@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesShop
 import StoreCore
 import TerminalKit
 
@@ -28,7 +27,7 @@ struct TimeNews: StorefrontSheet {
   var isShort: Bool { rest == 0 }
 
   func note(_ shared: Shared) -> Note {
-    let severities = events.map { LogEntry($0).severity }
+    let severities = events.map(\.severity)
     let kind: Note.Kind =
       severities.contains(.failure) ? .failure : severities.contains(.warning) ? .warning : .success
     return Note(kind, words(shared), staysBefore: true)
@@ -119,7 +118,7 @@ struct TimeNews: StorefrontSheet {
   private static let rowsAround = 11
 
   private static func role(of event: WorldEvent) -> TextRole {
-    switch LogEntry(event).severity {
+    switch event.severity {
     case .failure: .problem
     case .success: .success
     case .warning: .strong

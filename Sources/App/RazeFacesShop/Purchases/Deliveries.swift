@@ -42,7 +42,7 @@ import StoreKit
     }
     for each in paid {
       guard let order = each.order else { continue }
-      model.log(.orderCredited(order, transactionID: each.delivery.transactionID))
+      model.log(.orderCredited(order), of: each.delivery.transactionID)
     }
     return true
   }

@@ -43,12 +43,13 @@ import StoreKit
     model.state.productList = ProductList(
       phase: .loaded, entries: entries(response.products, Set(invalid)))
     model.log(.productsLoaded(count: response.products.count))
-    let found = response.products.prefix(Self.mostNamed).map(ListedProduct.init)
-    if !found.isEmpty { model.log(.productsListed(found)) }
+    let found = response.products.prefix(Self.mostNamed)
+    let lines = found.map { "\($0.productIdentifier) \($0.localizedTitle) \($0.price as Decimal)" }
+    if !lines.isEmpty { model.log(.productsFound(lines)) }
     // Logs each invalid identifier once, however often the products are loaded.
     for id in invalid where !knownInvalid.contains(id) { model.log(.invalidProduct(id)) }
     knownInvalid = Set(invalid)
-    onLoaded(found.map(\.id))
+    onLoaded(found.map(\.productIdentifier))
   }
 
   /// Logs which products are purchased, and which of the loaded ones are not.

@@ -59,14 +59,14 @@ package struct VerifiedReceipt: Hashable, Sendable {
   }
 }
 
-package enum ReceiptVerdict: Hashable, Sendable, Codable {
+package enum ReceiptVerdict: Hashable, Sendable {
   case valid
   case refused(ReceiptFlaw)
   /// The receipt could not be verified. The next launch tries again.
   case unreachable(ReceiptFlaw)
 }
 
-package enum ReceiptFlaw: Hashable, Sendable, Codable {
+package enum ReceiptFlaw: Hashable, Sendable {
   case noReceipt
   /// The receipt is valid, but does not contain the purchase, such as one of another account.
   case withoutPurchase

@@ -1,11 +1,9 @@
-package import Foundation
-package import StoreKit
+import StoreKit
 
-package enum ShopEvent: Hashable, Sendable, Codable {
+package enum ShopEvent: Hashable, Sendable {
   case productsLoaded(count: Int)
-  /// The first products of a response.
+  /// The first products of a response, with their titles and prices.
   case productsFound([String])
-  case productsListed([ListedProduct])
   case previouslyPurchased([String])
   case notPurchased([String])
   case productsFailed(ShopError)
@@ -13,7 +11,6 @@ package enum ShopEvent: Hashable, Sendable, Codable {
 
   case buying(String, order: String?)
   case purchasing(String)
-  case orderBound(String, productID: String)
   case deferred(String)
   case cancelled(String)
   case declined(String)
@@ -26,7 +23,7 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   /// Nothing was charged: the subscription changes to this product after the current period.
   case planChanged(String)
   case receiptChecked(ReceiptVerdict)
-  case orderCredited(String, transactionID: String)
+  case orderCredited(String)
   /// A verified purchase had no order, so one was created.
   case orderMissing(String, made: String)
   case failed(String, PurchaseFailure)
@@ -43,7 +40,7 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case restoreFinished(count: Int)
   case restoreFailed(ShopError)
 
-  case couponUsed(String)
+  case couponUsed(String, productID: String)
   case revoked(String)
   /// The reason for revocations that were reported before.
   case revocation([String], Revocation)
@@ -57,57 +54,10 @@ package enum ShopEvent: Hashable, Sendable, Codable {
   case notSaved(ShopError)
 
   /// The reason for a revocation; unknown if the latest transaction does not show it.
-  package enum Revocation: CaseIterable, Sendable, Codable { case unknown, unshared, refunded }
-
-  /// Whether the log does not contain the same fact already.
-  package var isLogged: Bool {
-    switch self {
-    case .revocation, .failed(_, .notVerified(.failed)), .failed(_, .notVerified(.noReceipt)),
-      .failed(_, .notVerified(.status)),
-      .failed(_, .notSold), .failed(_, .unknownProduct), .failed(_, .productsStillLoading),
-      .failed(_, .productsFailed):
-      false
-    default: true
-    }
-  }
-
-  package enum Severity: Hashable, Sendable { case info, success, warning, failure }
-
-  package var severity: Severity {
-    switch self {
-    case .productsLoaded, .productsFound, .productsListed, .previouslyPurchased, .notPurchased,
-      .buying, .purchasing, .orderBound, .cancelled, .promoted, .restoring, .tooLate,
-      .restoredPast, .receiptChecked(.valid):
-      .info
-    case .completed, .planChanged, .arrived, .orderCredited, .restored, .restoreFinished,
-      .couponUsed:
-      .success
-    case .invalidProduct, .deferred, .declined, .revoked, .revocation, .couponRevoked,
-      .subscriptionEnded,
-      .appDeleted, .recordsOfAnotherWorld, .orderMissing, .receiptChecked(.unreachable):
-      .warning
-    case .productsFailed, .failed, .unverified, .undeliverable, .restoreFailed,
-      .preferencesUnreadable, .notSaved,
-      .receiptChecked(.refused):
-      .failure
-    }
-  }
+  package enum Revocation: CaseIterable, Sendable { case unknown, unshared, refunded }
 }
 
-package struct ListedProduct: Hashable, Sendable, Codable {
-  package var id, title: String
-  package var price: Decimal
-
-  package init(_ product: SKProduct) {
-    id = product.productIdentifier
-    title = product.localizedTitle
-    price = product.price as Decimal
-  }
-
-  package var line: String { "\(id) \(title) \(price)" }
-}
-
-package enum PurchaseFailure: Error, Hashable, Sendable, Codable {
+package enum PurchaseFailure: Error, Hashable, Sendable {
   case refused(ShopError)
   case paymentsNotAllowed
   case notSold

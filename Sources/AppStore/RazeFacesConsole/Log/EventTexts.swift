@@ -18,7 +18,7 @@ extension WorldEvent {
 
 extension Text {
   /// Returns a fact in a few words, without its subject, for notes about commands and for coverage.
-  static func title(of fact: WorldEvent.Fact) -> Text {
+  package static func title(of fact: WorldEvent.Fact) -> Text {
     EventLine(subject: WorldEvent.Subject(), dates: DateText(timeZone: .gmt), isTitle: true)
       .words(fact)
   }
@@ -47,12 +47,12 @@ extension HistoryEntry {
   }
 }
 
-private struct EventLine {
+struct EventLine {
   let subject: WorldEvent.Subject
   let dates: DateText
   var isTitle = false
 
-  private var product: String { subject.productID ?? "?" }
+  var product: String { subject.productID ?? "?" }
 
   var values: TextValues {
     [
@@ -148,7 +148,7 @@ private struct EventLine {
     case .answered(let answer): Text("Answered: {answer}", ["answer": self.answer(answer)])
     case .receiptAnswered(let address, let status):
       Text("verifyReceipt, {address}: {status}", ["address": address, "status": status])
-    case .app: Text("The app reports")
+    case .app(let step): words(step)
     }
   }
 
@@ -260,7 +260,7 @@ private struct EventLine {
     }
   }
 
-  private func setting(_ title: Text, _ value: Text) -> Text {
+  func setting(_ title: Text, _ value: Text) -> Text {
     Text("{title}: {value}", ["title": title, "value": value])
   }
 

@@ -89,7 +89,6 @@ extension PurchaseOutcome {
       ReceiptStatus(code: status).map { [.receipt($0.first)] } ?? []
     case .faultMet(_, .unverified(let flaw)): [.unverified(flaw)]
     case .productsAnswered(_, _, let reasons): reasons.map(Self.unavailable)
-    case .app(_, let course?): [.course(course)]
     default: Course(fact).map { [.course($0)] } ?? []
     }
   }
@@ -139,6 +138,21 @@ extension PurchaseOutcome.Course {
     case .expired(let intent?): self.init(intent)
     case .refundRequested: self = .refundRequested
     case .refundDecided(let isApproved, _): self = isApproved ? .refundApproved : .refundDeclined
+    case .app(let step): self.init(step)
+    default: return nil
+    }
+  }
+
+  private init?(_ step: AppStep) {
+    switch step {
+    case .arrived: self = .arrived
+    case .tooLate: self = .tooLate
+    case .used: self = .couponUsed
+    case .revoked(reference: _?): self = .couponRevoked
+    case .promoted(let isKept): self = isKept ? .promotedLater : .promotedNow
+    case .failed(.paymentsNotAllowed): self = .paymentsForbidden
+    case .notVerified: self = .notVerified
+    case .notCredited: self = .notCredited
     default: return nil
     }
   }

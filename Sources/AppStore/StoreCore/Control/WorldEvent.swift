@@ -26,6 +26,9 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     (self.fact, self.command) = (fact, command)
   }
 
+  /// The app's step, if the app reports the event.
+  public var step: AppStep? { if case .app(let step) = fact { step } else { nil } }
+
   /// Returns whether a transaction was booked after this failed payment.
   public func isBefore(_ record: TransactionRecord) -> Bool {
     if case .paymentFailed(_, let last?) = fact { return record.id > last }
@@ -130,9 +133,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case sheetShown(sheet: String)
     case answered(answer: String)
     case receiptAnswered(address: String, status: Int)
-    /// An event that the app reports, as the app's own JSON, and the outcome of a purchase that only
-    /// the app knows.
-    case app(json: String, course: PurchaseOutcome.Course? = nil)
+    case app(AppStep)
 
     /// Whether a subscription changed its phase. Renewals are transactions instead.
     public var isTransition: Bool {
@@ -170,6 +171,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       case .receiptAnswered(_, let status): String(status)
       case .faultMet(_, let outcome): outcome.name
       case .expired(let intent): intent.map { String($0.rawValue) }
+      case .app(let step): step.reason?.label
       default: nil
       }
     }
@@ -189,7 +191,9 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
             "reasons": .list(reasons.map { .text($0.rawValue) }),
           ]
         ]
-      case .app(let json, nil): tree = ["app": ["json": .text(json)]]
+      case .app(let step):
+        guard let step = step.launchTree else { return nil }
+        tree = ["app": ["_0": step]]
       default: return nil
       }
       return tree.json

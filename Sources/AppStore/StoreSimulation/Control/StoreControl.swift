@@ -123,11 +123,9 @@ extension StoreControl {
   ///
   /// The event is written with the world's next change. It does not notify observers, and is lost
   /// if the process is killed before that.
-  ///
-  /// - Parameter fact: called when the event is written; returns nil to write nothing.
-  public nonisolated func log(
-    about subject: WorldEvent.Subject, _ fact: @escaping @Sendable () -> WorldEvent.Fact?
-  ) { device.log(about: subject, fact) }
+  public nonisolated func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
+    device.log(fact, about: subject)
+  }
 
   public func coverage() throws -> Coverage {
     try run { device in
@@ -342,10 +340,6 @@ extension StoreControl {
 }
 
 extension StoreControl {
-  public nonisolated func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
-    log(about: subject) { fact }
-  }
-
   public func failedPayments(in scope: TransactionQuery.Scope) throws -> [WorldEvent] {
     let isHere = scope == .deviceAndAccount
     let events = try events(EventQuery(.failedPayments(everywhere: !isHere))).events

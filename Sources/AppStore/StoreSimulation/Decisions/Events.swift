@@ -3,8 +3,7 @@ import GRDB
 import StoreCore
 
 struct PendingEvent: Sendable {
-  /// Creates the fact when it is written, to save the caller's time.
-  let fact: @Sendable () -> WorldEvent.Fact?
+  let fact: WorldEvent.Fact
   let subject: WorldEvent.Subject
   let client: Client
   let realDate: Date
@@ -75,11 +74,10 @@ struct Events: Operations {
   /// transactions that change these record pending events first.
   func record(_ events: [PendingEvent]) throws {
     for each in events where !each.client.session.life.isOver {
-      guard let fact = each.fact() else { continue }
       try append(
         EventRow(
           date: transaction.time(at: each.realDate), realDate: each.realDate,
-          subject: here(each.subject, each.client), fact: fact,
+          subject: here(each.subject, each.client), fact: each.fact,
           command: transaction.takeCommand()))
     }
   }

@@ -87,13 +87,6 @@ final class Device: Sendable {
   }
 
   func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
-    log(about: subject) { fact }
-  }
-
-  func log(
-    about subject: WorldEvent.Subject = WorldEvent.Subject(),
-    _ fact: @escaping @Sendable () -> WorldEvent.Fact?
-  ) {
     let event = PendingEvent(
       fact: fact, subject: subject, client: client,
       realDate: world.surroundings.wallClock())

@@ -135,9 +135,9 @@ extension CommandContext {
     let content = AppContent(catalog: control.catalog)
     let languages = try await store.snapshot().languages
     let words = LogTexts(
-      .ofTheAppStore, dates, product: { content.name($0, languages: languages) ?? $0 },
+      dates, product: { content.name($0, languages: languages) ?? $0 },
       person: { people[$0].flatMap { $0.isEmpty ? nil : $0 } ?? $0 })
-    return LogBlocks.blocks(page.events.map(LogEntry.init)).suffix(limit).flatMap { block in
+    return LogBlocks.blocks(page.events).suffix(limit).flatMap { block in
       let day = dates.day(block.date)
       var time = dates.time(block.date)
       let heading = [
@@ -146,7 +146,7 @@ extension CommandContext {
       ]
       let steps = block.steps.map { step in
         let (text, detail) = words.step(step)
-        let date = step.entries[0].event.date
+        let date = step.entries[0].date
         let next = dates.time(date)
         defer { time = next }
         let column = next == time ? "" : next
@@ -162,7 +162,7 @@ extension CommandContext {
   fileprivate func line(_ event: WorldEvent) -> String {
     let columns = [
       dates.iso(event.date), event.subject.device ?? "-", event.subject.account ?? "-",
-      texts(LogEntry(event).line(.ofTheAppStore, dates)),
+      texts(event.line(dates)),
     ]
     return columns.joined(separator: "  ")
   }

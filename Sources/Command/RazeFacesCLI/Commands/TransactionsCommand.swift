@@ -216,7 +216,7 @@ struct ShowTransactionCommand: WorldCommand {
     let lines = history.map { event in
       (
         context.dates.iso(event.date),
-        context.texts(LogEntry(event).line(.ofTheAppStore, context.dates))
+        context.texts(event.line(context.dates))
       )
     }
     let record = inspection.record

@@ -120,7 +120,7 @@ import StoreSimulation
 
   private func noteOtherWorld(_ context: CommandContext) {
     guard isInAnotherWorld else { return }
-    let line = Texts.english(ShopEvent.recordsOfAnotherWorld.line(app.state.explanations))
+    let line = Texts.english(.title(of: .app(.recordsOfAnotherWorld)))
     context.printError(
       "\(Program.name): \(line) They come back with that world; `\(Program.name) restore` brings "
         + "back what was bought in this one")

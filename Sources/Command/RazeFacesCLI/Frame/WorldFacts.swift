@@ -47,7 +47,7 @@ extension WorldFacts {
     }
     var records = try scope.records(page.records)
     let events = try await readEvents(control, scope, records)
-    self.events = events.map { ($0, Texts.english(LogEntry($0).line(.ofTheAppStore, dates))) }
+    self.events = events.map { ($0, Texts.english($0.line(dates))) }
     if scope.isRecent {
       let concerned = Set(events.compactMap(\.subject.transactionID))
       let originals = Set(records.filter { concerned.contains($0.id) }.map(\.originalID))

@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 
 extension WorldEvent.Fact {
-  /// The fact for `--json`, with the member names of other output and without nested JSON strings.
+  /// The fact for `--json`, with the member names of other output.
   var json: JSONTree {
     get throws {
       let encoder = JSONEncoder()
@@ -16,29 +16,18 @@ extension WorldEvent.Fact {
 private let names = [
   "originalID": "originalTransactionId", "transactionID": "transactionId",
   "productID": "productId", "id": "productId", "title": "displayName", "expires": "expiresDate",
-  "appBundleID": "bundleId", "asksToBuySwitched": "askToBuySwitched", "_1": "failure",
+  "appBundleID": "bundleId", "asksToBuySwitched": "askToBuySwitched", "_0": "of", "_1": "reason",
 ]
 
 private func plain(_ tree: JSONTree) -> JSONTree {
   switch tree {
   case .list(let list): return .list(list.map(plain))
   case .object(let members):
-    if let text = members["json"]?.text, members.count == 1 {
-      let own = try? JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
-      return own.map(plain) ?? .text(text)
-    }
     if let value = members["_0"], members.count == 1 { return plain(value) }
-    // `_0` is an order if the product or transaction has its own member.
-    let isOrder = members["productID"] != nil || members["transactionID"] != nil
     var result: [String: JSONTree] = [:]
     for (name, value) in members {
-      let name = name == "_0" ? (isOrder ? "order" : "productId") : names[name] ?? name
-      if name == "cause", let text = value.text, text.hasPrefix("{"),
-        let cause = try? JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
-      {
-        // The app stores the store's reason as JSON in a string.
-        result[name] = plain(cause)
-      } else if name.hasSuffix("Id"), let number = value.number {
+      let name = names[name] ?? name
+      if name.hasSuffix("Id"), let number = value.number {
         result[name] = .text(String(number))
       } else {
         result[name] = plain(value)

@@ -176,11 +176,10 @@ import Testing
     #expect(stage.state.tab == .log && stage.state.sheets.isEmpty)
     stage.read(Sample.log)
     stage.read(
-      LogPage(
-        EventPage(events: [
-          Sample.event(11, 1, .paymentAdded(quantity: 1), payment: 3, of: Self.face),
-          Sample.event(12, 0, .worldMade, payment: nil),
-        ])))
+      EventPage(events: [
+        Sample.event(11, 1, .paymentAdded(quantity: 1), payment: 3, of: Self.face),
+        Sample.event(12, 0, .worldMade, payment: nil),
+      ]))
     #expect(stage.state.log.selectedEvents == [11])
   }
 

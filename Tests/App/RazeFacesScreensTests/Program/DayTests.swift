@@ -15,7 +15,7 @@ import Testing
     var bought = Sample.event(
       8, 0, .paymentAdded(quantity: 1), payment: 3, of: Sample.id("offbyone"))
     bought.date = Sample.ago(days: 20)
-    stage.read(LogPage(EventPage(events: [bought, asked])))
+    stage.read(EventPage(events: [bought, asked]))
     #expect(stage.line("A parent is asked")?.contains("Mar 1") == true)
     #expect(stage.line("February 9, 2026") != nil)
   }

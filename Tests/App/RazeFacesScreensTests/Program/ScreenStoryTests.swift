@@ -57,10 +57,10 @@ import Testing
     #expect(stage.takeEffects() == [.loadLog(EventQuery(limit: 1_000))])
     stage.read(Sample.log)
     #expect(stage.state.log.selectedEvents == [10])
-    stage.read(LogPage(EventPage(events: [Sample.event(11, 0, .noted(text: "a"), payment: nil)])))
+    stage.read(EventPage(events: [Sample.event(11, 0, .noted(text: "a"), payment: nil)]))
     #expect(stage.state.log.selectedEvents == [11])
     stage.press(.down)
-    stage.read(LogPage(EventPage(events: [Sample.event(12, 0, .noted(text: "b"), payment: nil)])))
+    stage.read(EventPage(events: [Sample.event(12, 0, .noted(text: "b"), payment: nil)]))
     #expect(stage.state.log.selectedEvents == [10])
     stage.press("1", "5")
     #expect(stage.takeEffects().last == .loadLog(EventQuery(after: 12, limit: 1_000)))
@@ -86,7 +86,7 @@ import Testing
     stage.press("5")
     stage.read(Sample.log)
     #expect(!stage.text.contains("gone"))
-    stage.read(LogPage(EventPage(events: [Sample.event(1_235, 0, .signedOut)], gone: 1_234)))
+    stage.read(EventPage(events: [Sample.event(1_235, 0, .signedOut)], gone: 1_234))
     #expect(stage.text.contains("1234 older lines are gone."))
   }
 
@@ -105,7 +105,7 @@ import Testing
     stage.press("5")
     stage.read(Sample.log)
     _ = stage.takeEffects()
-    stage.read(LogPage(EventPage(worldID: UUID(), events: [])))
+    stage.read(EventPage(worldID: UUID(), events: []))
     #expect(stage.takeEffects() == [.loadLog(EventQuery(limit: 1_000))])
   }
 
@@ -132,8 +132,8 @@ import Testing
     shop.snapshot?.account = Sample.account(email: "evil\u{1B}[2J\u{202E}@example.com")
     var stage = Stage(shop)
     stage.press("5")
-    let event = ShopEvent.purchasing("bell \u{7} tab\t!").fact ?? .worldMade
-    stage.read(LogPage(EventPage(events: [Sample.event(1, 0, event)])))
+    let event = Sample.event(1, 0, .app(.purchasing), of: "bell \u{7} tab\t!")
+    stage.read(EventPage(events: [event]))
     #expect(
       !stage.text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{202E}" })
   }

@@ -104,25 +104,25 @@ enum Sample {
     missingMemberships: [id("vip.year")], missingConsumables: [id("coupon0"), id("coupon2")])
 
   /// The log of the app and the App Store.
-  static let log = LogPage(
-    EventPage(
-      events: [
-        event(1, 9, own(.productsLoaded(count: 14)), payment: nil),
-        event(2, 9, own(.invalidProduct(id("nightlyrage"))), payment: nil),
-        event(3, 5, own(.buying(id("fridaydeploy"), order: nil)), payment: nil),
-        event(4, 5, .paymentAdded(quantity: 1)),
-        event(5, 5, .sheetShown(sheet: "confirm")),
-        event(6, 4, .booked(WorldEvent.Booking(record(8, "fridaydeploy", days: 0, price: 0.99)))),
-        event(7, 4, .receiptAnswered(address: "production", status: 21_007), payment: nil),
-        event(8, 4, own(.completed(id("fridaydeploy"), order: nil, isRenewal: false))),
-        event(9, 4, .finished(state: .purchased, byTester: false)),
-        event(
-          10, 2, .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase))),
-          payment: 2),
-      ]))
+  static let log = EventPage(
+    events: [
+      event(1, 9, .app(.productsLoaded(count: 14)), payment: nil),
+      event(
+        2, 9, .app(.invalidProduct(.notClearedForSale)), payment: nil, of: id("nightlyrage")),
+      event(3, 5, .app(.asked(reference: nil)), payment: nil),
+      event(4, 5, .paymentAdded(quantity: 1)),
+      event(5, 5, .sheetShown(sheet: "confirm")),
+      event(6, 4, .booked(WorldEvent.Booking(record(8, "fridaydeploy", days: 0, price: 0.99)))),
+      event(7, 4, .receiptAnswered(address: "production", status: 21_007), payment: nil),
+      event(8, 4, .app(.delivered)),
+      event(9, 4, .finished(state: .purchased, byTester: false)),
+      event(
+        10, 2, .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase))),
+        payment: 2),
+    ])
 
   /// The log of a delivered purchase, with an event each second.
-  static let bought: LogPage = {
+  static let bought: EventPage = {
     let facts: [WorldEvent.Fact] = [
       .paymentAdded(quantity: 1), .paymentPurchased(wasDeferred: false),
       .receiptAnswered(address: "sandbox", status: 0),
@@ -133,16 +133,12 @@ enum Sample {
       return WorldEvent(
         id: Int64(place + 1), date: date, realDate: date, WorldEvent.Subject(), fact)
     }
-    return LogPage(EventPage(events: events))
+    return EventPage(events: events)
   }()
 
-  static var history: LogPage {
-    var page = log
-    page.entries = page.entries.filter { (4...9).contains($0.event.id) && $0.own == nil }
-    return page
+  static var history: [WorldEvent] {
+    log.events.filter { (4...9).contains($0.id) && $0.step == nil }
   }
-
-  private static func own(_ event: ShopEvent) -> WorldEvent.Fact { event.fact ?? .worldMade }
 
   static func event(
     _ number: Int64, _ minutes: Int, _ fact: WorldEvent.Fact, payment: Int64? = 1,

@@ -94,8 +94,7 @@ import Testing
     let id = "com.example.razefaces.nightlyrage.which.is.not.cleared.for.sale.today"
     var stage = Stage(Sample.busyShop(), size: size)
     stage.press("5")
-    let deferred = ShopEvent.deferred(id).fact ?? .worldMade
-    stage.read(LogPage(EventPage(events: [Sample.event(1, 0, deferred)])))
+    stage.read(EventPage(events: [Sample.event(1, 0, .app(.deferred), of: id)]))
     #expect(stage.footer.contains("Enter line") == (size.width < 100))
     stage.press(.enter)
     #expect(stage.text.contains("approval"))

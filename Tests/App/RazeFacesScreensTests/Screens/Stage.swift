@@ -94,7 +94,7 @@ struct Stage {
   }
 
   /// Loads the log for the last request.
-  mutating func read(_ log: LogPage) {
+  mutating func read(_ log: EventPage) {
     send(.logLoaded(log, state.log.log.query(everything: state.log.isEverything)))
   }
 
@@ -180,7 +180,7 @@ extension StorefrontState {
 }
 
 extension LogScreen {
-  var selectedEvents: [Int64] { rows[list.selected].entries.map(\.event.id) }
+  var selectedEvents: [Int64] { rows[list.selected].entries.map(\.id) }
 }
 
 extension Size {

@@ -7,7 +7,7 @@ struct LogLines: Sendable {
   /// The maximum number of entries. `razefaces log` shows all of them.
   static let most = 1_000
 
-  private(set) var all: [LogEntry] = []
+  private(set) var all: [WorldEvent] = []
   /// The actions that the entries belong to, oldest first.
   private(set) var blocks: [LogBlock] = []
   private(set) var isLoaded = false
@@ -19,11 +19,11 @@ struct LogLines: Sendable {
   /// Returns the query for the entries that are not loaded yet.
   func query(everything: Bool) -> EventQuery {
     EventQuery(
-      everything ? .everything : .deviceAndAccount, after: all.last?.event.id ?? 0,
+      everything ? .everything : .deviceAndAccount, after: all.last?.id ?? 0,
       limit: Self.most)
   }
 
-  mutating func add(_ page: LogPage) {
+  mutating func add(_ page: EventPage) {
     (isLoaded, isForgotten, gone) = (true, false, page.gone)
     if page.worldID != worldID {
       worldID = page.worldID
@@ -34,8 +34,8 @@ struct LogLines: Sendable {
         return
       }
     }
-    guard !page.entries.isEmpty else { return }
-    all = (all + page.entries).suffix(Self.most)
+    guard !page.events.isEmpty else { return }
+    all = (all + page.events).suffix(Self.most)
     blocks = LogBlocks.blocks(all)
   }
 

@@ -18,7 +18,7 @@ enum LogRow: Hashable, Sendable {
     }
   }
 
-  var entries: [LogEntry] {
+  var entries: [WorldEvent] {
     switch self {
     case .heading(let block): block.entries
     case .step(let step, _): step.entries
@@ -30,7 +30,7 @@ enum LogRow: Hashable, Sendable {
   var number: Int64? {
     switch self {
     case .heading(let block): block.id
-    case .step(let step, _): -step.entries[0].event.id
+    case .step(let step, _): -step.entries[0].id
     case .day, .gap: nil
     }
   }
@@ -61,7 +61,7 @@ extension LogBlock {
   func matches(_ words: [Substring], _ texts: Texts, _ log: LogTexts) -> Bool {
     guard !words.isEmpty else { return true }
     let subjects = entries.flatMap { entry in
-      let subject = entry.event.subject
+      let subject = entry.subject
       return [
         texts(log.line(entry)), subject.device ?? "", subject.account ?? "",
         subject.productID ?? "",
@@ -82,7 +82,7 @@ extension Shared {
   /// The texts of log blocks, with first names for people.
   var logTexts: LogTexts {
     LogTexts(
-      explanations, dates,
+      dates,
       product: { [content, languages] in content.name($0, languages: languages) ?? $0 },
       person: firstName)
   }

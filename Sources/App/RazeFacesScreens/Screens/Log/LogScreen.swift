@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesShop
 import StoreCore
 import TerminalKit
 
@@ -205,11 +204,11 @@ struct LogScreen: FilteredScreen {
     guard let block = row.block, let entry = row.entries.first else { return }
     let title =
       if case .step(let step, _) = row { texts.step(step).words } else { texts.title(block) }
-    let id = row.entries.lazy.compactMap(\.event.subject.transactionID).first
-    let device = entry.event.subject.device ?? block.device
-    let account = row.entries.reversed().lazy.compactMap(\.event.subject.account).first
+    let id = row.entries.lazy.compactMap(\.subject.transactionID).first
+    let device = entry.subject.device ?? block.device
+    let account = row.entries.reversed().lazy.compactMap(\.subject.account).first
     let facts = [
-      Fact(shared.texts("Time"), shared.dates.full(entry.event.date)),
+      Fact(shared.texts("Time"), shared.dates.full(entry.date)),
       block.productID.map {
         Fact(shared.texts("Product"), "\(shared.productName($0)) \(shared.content.shortID($0))")
       },
@@ -253,9 +252,9 @@ private struct LogLine {
     case .day(let date): draw(day: date, on: &canvas)
     case .heading(let block): draw(block, hasDevice, on: &canvas)
     case .step(let step, let block):
-      let date = step.entries[0].event.date
+      let date = step.entries[0].date
       let time = shared.dates.time(date)
-      let former = before?.entries.first.map { shared.dates.time($0.event.date) }
+      let former = before?.entries.first.map { shared.dates.time($0.date) }
       if time != former { write(time, at: Self.time, theme.quiet, on: &canvas) }
       let (mark, style) = sign(step.sign)
       write(mark, at: Self.sign, style, on: &canvas)

@@ -75,7 +75,7 @@ struct TransactionDetails {
   ///   - inspection: The documents of the transaction, once they are loaded.
   ///   - history: The events of the transaction.
   static func all(
-    _ row: TransactionRow, _ inspection: TransactionInspection?, history: [LogEntry],
+    _ row: TransactionRow, _ inspection: TransactionInspection?, history: [WorldEvent],
     columns: Int, _ shared: Shared
   ) -> Page {
     var lines = TransactionDetails(columns: columns, shared)
@@ -88,7 +88,7 @@ struct TransactionDetails {
       let dates = shared.dates.fixed(at: shared.now)
       lines.add(
         Text("History"),
-        history.map { (dates.minute($0.event.date), shared.texts(shared.logTexts.line($0))) })
+        history.map { (dates.minute($0.date), shared.texts(shared.logTexts.line($0))) })
     }
     lines.add(Text("Signed transaction"), lines.fields.fields(of: record))
     if let inspection, inspection.record.id == record.id { lines.add(inspection) }

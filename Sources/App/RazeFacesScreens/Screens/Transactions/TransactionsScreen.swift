@@ -23,7 +23,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   var list = ListCursor()
   var page: OpenPage?
   private(set) var inspection: TransactionInspection?
-  private(set) var history: [LogEntry] = []
+  private(set) var history: [WorldEvent] = []
   /// The transaction or payment to open as soon as it is loaded.
   private var wanted: WorldEvent.Subject?
 
@@ -140,7 +140,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     case .inspected(let id, let inspection):
       if id == selectedRecord(shared)?.id { self.inspection = inspection }
     case .historyLoaded(let id, let history):
-      if id == selectedRecord(shared)?.id { self.history = history.entries }
+      if id == selectedRecord(shared)?.id { self.history = history }
     case .failedPaymentsLoaded(let events): add(events, shared)
     case .speaks: find(shared)
     case .accountChanged:

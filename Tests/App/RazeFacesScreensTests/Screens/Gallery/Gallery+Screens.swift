@@ -166,7 +166,7 @@ extension Gallery {
         stage.openTransactions([])
         visitor.look("transactions-empty", stage)
         stage.press("5")
-        stage.read(LogPage(EventPage(events: [])))
+        stage.read(EventPage(events: []))
         visitor.look("log-empty", stage)
       },
       Walk("alerts") { visitor in
