@@ -42,7 +42,7 @@ private final class Pair {
     world = try BenchmarkWorld(in: directory)
     store = try world.open()
     peer = try BarePeer(in: directory)
-    let snapshots = hasReader ? await store.service.snapshots() : nil
+    let snapshots = hasReader ? await store.service.storeStates() : nil
     reader = snapshots.map { snapshots in Task { for await _ in snapshots {} } }
     _ = try await store.service.attach()
   }
@@ -87,13 +87,13 @@ private final class Pair {
     let peerFirst = rounds.isMultiple(of: 2)
     var result = results[name] ?? Result()
     let receipt = try await store.service.receipt()
-    let before = try await store.service.snapshot().revision
+    let before = try await store.service.storeState().revision
     func measurePeer(_ commits: Int64) async throws {
       try await result.bare.measure { try peer.purchase(commits: Int(commits), receipt: receipt) }
     }
     if peerFirst, let commits = result.commits.max() { try await measurePeer(commits) }
     try await result.ours.measure { try await store.service.own(productID) }
-    let commits = try await store.service.snapshot().revision - before
+    let commits = try await store.service.storeState().revision - before
     result.commits.insert(commits)
     if !peerFirst { try await measurePeer(commits) }
     results[name] = result

@@ -73,7 +73,7 @@ struct RenewalsBenchmark: AsyncParsableCommand {
       guard renewals > 0 else { return }
       try await store.service.own(BenchmarkWorld.monthly)
       try await store.control.perform(.clock(.advance(.period(Period(renewals, .month)))))
-      try await store.service.finish(store.service.snapshot().queue.map(\.id))
+      try await store.service.finish(store.service.storeState().queue.map(\.id))
     }
   }
 }

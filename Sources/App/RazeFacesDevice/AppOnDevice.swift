@@ -6,15 +6,15 @@ package import StoreKit
 package import StoreSimulation
 
 /// The app on one device. Connects the shop, StoreKit, and the App Store, and publishes their state
-/// as one ``DeviceState``.
+/// as one ``AppState``.
 @MainActor package final class AppOnDevice {
   package let backend: SimulatedAppStore
   package let server: SandboxAppServer
   package let shop: Shop
-  package private(set) var state = DeviceState() {
+  package private(set) var state = AppState() {
     didSet { onChange?(state) }
   }
-  package var onChange: ((DeviceState) -> Void)?
+  package var onChange: ((AppState) -> Void)?
   package var onEvent: ((ShopEvent) -> Void)?
   /// Called after a snapshot has replaced the world. The app's session has then ended, and the
   /// caller starts a new one.
@@ -40,9 +40,9 @@ package import StoreSimulation
       defaults: try appSide.defaults(
         device: device, mayChange: { [control = backend.control] in try control.checkGeneration() },
         report: report), receipt: { try await backend.service.receipt() },
-      now: { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) },
+      now: { (StoreConnection.current.storeState?.clock ?? .real).now(at: wallClock()) },
       queued: {
-        let queue = try? await backend.service.snapshot().queue
+        let queue = try? await backend.service.storeState().queue
         return Set(queue?.compactMap { $0.transactionID.map(String.init) } ?? [])
       },
       wasDeclined: {
@@ -70,7 +70,9 @@ package import StoreSimulation
 
   package var content: AppContent { server.content }
   package var snapshots: WorldSnapshots { appSide.snapshots }
-  package var now: Date { (StoreConnection.current.snapshot?.clock ?? .real).now(at: wallClock()) }
+  package var now: Date {
+    (StoreConnection.current.storeState?.clock ?? .real).now(at: wallClock())
+  }
 
   /// Connects StoreKit to the App Store. Then call ``start(observing:)`` to launch the app.
   ///
@@ -93,13 +95,13 @@ package import StoreSimulation
   ///   unfinished transactions.
   package func start(observing: Bool = true) {
     shop.onChange = { [weak self] in self?.apply($0) }
-    StoreConnection.current.onSnapshot = { [weak self] in self?.follow($0) }
-    if let snapshot = StoreConnection.current.snapshot { follow(snapshot) }
+    StoreConnection.current.onStoreState = { [weak self] in self?.follow($0) }
+    if let storeState = StoreConnection.current.storeState { follow(storeState) }
     if observing { shop.open() } else { shop.requestProducts() }
   }
 
-  package func meetAccount(in snapshot: DeviceSnapshot) async {
-    follow(snapshot)
+  package func meetAccount(in storeState: StoreState) async {
+    follow(storeState)
     await shop.meetAccount()
   }
 
@@ -166,26 +168,26 @@ package import StoreSimulation
     state = changed
   }
 
-  private func follow(_ snapshot: DeviceSnapshot) {
-    if let known = state.snapshot, known.generation != snapshot.generation {
+  private func follow(_ storeState: StoreState) {
+    if let known = state.storeState, known.generation != storeState.generation {
       onRestored?()
       return
     }
-    server.setLanguages(snapshot.languages)
-    let world = snapshot.worldID
-    shop.enterWorld(world == DeviceSnapshot.noWorldID ? nil : world.uuidString)
-    shop.enterAccount(snapshot.appTransactionID)
-    let before = state.snapshot
-    guard snapshot != before else { return }
+    server.setLanguages(storeState.languages)
+    let world = storeState.worldID
+    shop.enterWorld(world == StoreState.noWorldID ? nil : world.uuidString)
+    shop.enterAccount(storeState.appTransactionID)
+    let before = state.storeState
+    guard storeState != before else { return }
     var changed = state
     // The shop does not report earlier purchases, so its state is read here.
     changed.shop = shop.state
-    changed.follow(snapshot)
+    changed.follow(storeState)
     state = changed
     // The tester may have changed the clock. A device notifies its apps of large time changes.
-    if snapshot.clock != before?.clock { shop.refreshContent() }
+    if storeState.clock != before?.clock { shop.refreshContent() }
     // The visible products still have the old prices.
-    if let before, before.raisedPrices != snapshot.raisedPrices { shop.requestProducts() }
+    if let before, before.raisedPrices != storeState.raisedPrices { shop.requestProducts() }
     shop.serverHasNews()
   }
 }

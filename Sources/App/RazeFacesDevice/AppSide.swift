@@ -49,18 +49,18 @@ package struct AppSide: Sendable {
   }
 
   package func content(
-    in snapshot: DeviceSnapshot, device: String, at now: Date
+    in storeState: StoreState, device: String, at now: Date
   ) throws -> PurchasedContent {
     try PurchaseRecords(
-      defaults(device: device, report: { _ in }), worldID: snapshot.worldID.uuidString,
-      account: snapshot.appTransactionID
+      defaults(device: device, report: { _ in }), worldID: storeState.worldID.uuidString,
+      account: storeState.appTransactionID
     ).content(at: now)
   }
 
   /// Returns the contradictions within the world, including what this app keeps on its devices.
   /// Changes nothing, and ignores preferences that cannot be read.
   package func contradictions(_ backend: SimulatedAppStore) async throws -> [String] {
-    let world = try await backend.service.snapshot().worldID.uuidString
+    let world = try await backend.service.storeState().worldID.uuidString
     let files = DeviceFiles(stateDirectory: stateDirectory)
     let apps = try files.folders().map(\.lastPathComponent).compactMap { device -> AppRecords? in
       let place = DeviceFile.Place(device: device, bundleID: bundleID, kind: .preferences)

@@ -96,7 +96,7 @@ extension Explanations {
   }
 }
 
-extension DeviceState {
+extension AppState {
   /// The explanations that commands print.
   package var explanations: Explanations { explanations(on: .commandLine) }
 

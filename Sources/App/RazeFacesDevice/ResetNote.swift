@@ -23,7 +23,7 @@ struct ResetNote: Sendable {
 
     fileprivate init?(_ text: String) {
       let words = text.split(separator: " ", omittingEmptySubsequences: false)
-      if words.count == 1, text.utf8.count == DeviceSnapshot.noWorldID.uuidString.utf8.count,
+      if words.count == 1, text.utf8.count == StoreState.noWorldID.uuidString.utf8.count,
         let world = UUID(uuidString: text)
       {
         self = .reset(world: world.uuidString)

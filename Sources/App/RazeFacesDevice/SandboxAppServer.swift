@@ -62,7 +62,7 @@ package final class SandboxAppServer: AppServer {
   }
 
   package func consumablesBought() async throws -> [String] {
-    guard let account = try await backend.service.snapshot().account else { return [] }
+    guard let account = try await backend.service.storeState().account else { return [] }
     var bought: [String] = []
     for sold in try await backend.control.knownProducts()
     where sold.wasSold && sold.kind == .consumable {

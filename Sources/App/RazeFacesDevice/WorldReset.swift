@@ -129,7 +129,7 @@ package struct WorldReset: Sendable {
   }
 
   private func identity(_ backend: SimulatedAppStore) async throws -> String {
-    try await backend.service.snapshot().worldID.uuidString
+    try await backend.service.storeState().worldID.uuidString
   }
 
   /// Resets the devices before the store, so that a purchase during the reset is lost as a whole:

@@ -170,14 +170,14 @@ package enum FaultChoices {
   ]
   package static let delays = [0, 300, 1000, 3000, 10_000]
 
-  /// Returns the outcomes of a fault point: flaws of receipts or signatures, then the store's
+  /// Returns the effects of a fault point: flaws of receipts or signatures, then the store's
   /// errors, then the network's.
-  package static func outcomes(at point: FaultPoint) -> [FaultOutcome] {
-    let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultOutcome.refusal($0) }
-    let statuses = point == .verification ? FaultOutcome.receiptStatuses : []
+  package static func effects(at point: FaultPoint) -> [FaultEffect] {
+    let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultEffect.refusal($0) }
+    let statuses = point == .verification ? FaultEffect.receiptStatuses : []
     let flaws = point.signsDocuments ? SignedDocument.Flaw.allCases : []
-    let lists = point == .productList ? FaultOutcome.ProductListFault.allCases : []
-    if !point.isCall { return FaultOutcome.steps }
+    let lists = point == .productList ? FaultEffect.ProductListFault.allCases : []
+    if !point.isCall { return FaultEffect.steps }
     return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) }
       + lists.map { .productList($0) } + refusals
   }

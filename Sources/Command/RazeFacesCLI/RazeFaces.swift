@@ -45,7 +45,7 @@ package struct RazeFaces: ParsableCommand {
     ],
     groupedSubcommands: [
       CommandGroup(
-        name: "Sandbox console",
+        name: "The Sandbox",
         subcommands: [
           SandboxCommand.self, FaultsCommand.self, ClockCommand.self, SubscriptionsCommand.self,
           RefundsCommand.self,

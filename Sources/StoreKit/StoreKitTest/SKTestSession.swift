@@ -92,7 +92,7 @@ public final class SKTestSession: NSObject, Sendable {
   var connection: StoreConnection { world.connection }
   var state: State { current.withLock(\.self) }
 
-  @discardableResult func perform(_ command: TesterCommand) throws -> TesterOutcome {
+  @discardableResult func perform(_ command: TesterCommand) throws -> TesterResult {
     do {
       return try store.control.synchronously { try $0.perform(command) }
     } catch let failure as StoreFailure {

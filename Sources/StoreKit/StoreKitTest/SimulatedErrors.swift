@@ -116,12 +116,12 @@ extension SKTestSession {
   public func setSimulatedError<API: FailableStoreKitAPI>(
     _ error: API.Failure?, forAPI api: API
   ) async throws {
-    let (point, outcome) = try (Self.point(of: api), error.map(Self.outcome))
+    let (point, effect) = try (Self.point(of: api), error.map(Self.effect))
     try update { state in
       state.errors[point] = error
       state.configuration.faults.removeAll { $0.point == point }
-      if let outcome {
-        state.configuration.faults.append(Fault(point: point, outcome: outcome, frequency: .always))
+      if let effect {
+        state.configuration.faults.append(Fault(point: point, effect: effect, frequency: .always))
       }
     }
   }
@@ -146,7 +146,7 @@ extension SKTestSession {
     }
   }
 
-  private static func outcome(of error: any SKTestFailure) throws -> FaultOutcome {
+  private static func effect(of error: any SKTestFailure) throws -> FaultEffect {
     switch error {
     case SKTestFailures.AppStoreSync.generic(let error),
       SKTestFailures.AppTransaction.generic(let error),

@@ -100,7 +100,7 @@ enum ErrorSamples {
     .cannotCreateFolder("/a", why: "w"), .cannotOpen("/a", why: "w"), .cannotRead("/a", why: "w"),
     .cannotWrite("/a", why: "w"), .cannotDelete("/a", why: "w"), .inUse("/a"),
     .removed("/a"),
-    .wasReset("/a", formerWorld: DeviceSnapshot.noWorldID), .wasRestored("/a"),
+    .wasReset("/a", formerWorld: StoreState.noWorldID), .wasRestored("/a"),
   ]
 
   static let damages: [StoreFailure.Damage] = [

@@ -65,7 +65,7 @@ extension OneConnection {
       var status = try #require(
         try await opened.store.service.subscriptionStatuses(groupID: group).first)
       status.transaction.document.verification = .failed(.invalidSignature)
-      let state = try await opened.store.service.snapshot()
+      let state = try await opened.store.service.storeState()
       try await opened.relaunch(
         on: FailingStore(StoreFailure.misuse(.noStore), state: state, statuses: [status]))
       #expect(opened.content.owns(OpenedShop.club))

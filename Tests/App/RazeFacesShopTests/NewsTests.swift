@@ -116,7 +116,7 @@ extension OneConnection {
       #expect(try opened.status(OpenedShop.hidden) == .unavailable)
       await opened.buy(OpenedShop.hidden)
       #expect(opened.told == [.failed(OpenedShop.hidden, .notSold)])
-      var device = DeviceState()
+      var device = AppState()
       device.invalidReasons = [OpenedShop.hidden: .notClearedForSale]
       #expect(
         opened.told[0].note(device.explanations).map { Texts.english($0) }
@@ -135,7 +135,7 @@ extension OneConnection {
         return
       }
       let told = Texts.english(
-        failure.explanation(of: OpenedShop.face, DeviceState().explanations))
+        failure.explanation(of: OpenedShop.face, AppState().explanations))
       #expect(told.contains("appstore.sqlite was removed or replaced"))
     }
   }

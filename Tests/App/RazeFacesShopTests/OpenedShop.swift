@@ -32,7 +32,7 @@ import Testing
   /// The events of this launch that concern the customer.
   private(set) var told: [ShopEvent] = []
   var onEvent: (ShopEvent) -> Void = { _ in }
-  private var device = DeviceState()
+  private var device = AppState()
   private var hearing: (awaited: ShopEvent, heard: CheckedContinuation<Void, Never>)?
   private let presenter: ScriptedPresenter
   private(set) var server: CatalogServer
@@ -65,11 +65,11 @@ import Testing
     await StoreConnection.current.close()
     shop.onEvent = { [weak self] event, _ in self?.note(event) }
     shop.onChange = { [weak self] in self?.device.shop = $0 }
-    StoreConnection.current.onSnapshot = { [weak self] in self?.device.follow($0) }
+    StoreConnection.current.onStoreState = { [weak self] in self?.device.follow($0) }
     try await StoreConnection.current.open(
       service ?? store.service, presenter: presenter
     ) { _ in }
-    shop.enterAccount(StoreConnection.current.snapshot?.appTransactionID)
+    shop.enterAccount(StoreConnection.current.storeState?.appTransactionID)
     shop.open()
     await settle()
   }

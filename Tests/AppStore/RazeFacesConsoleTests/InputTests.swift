@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func switchingBackRestoresTheCatalogsValue() async throws {
-    let world = try ConsoleWorld()
+    let world = try SandboxWorld()
     var commands: [TesterCommand] = []
     for _ in 1...2 {
       let facts = try await world.facts()

@@ -21,16 +21,16 @@ import Testing
 
   @Test(arguments: Switch.all.map(\.name))
   func settingsReadBackTheirValueAndRefuseOthers(name: String) async throws {
-    let world = try ConsoleWorld()
+    let world = try SandboxWorld()
     let setting = try Switch.named(name)
     let value = try #require(Self.values[name])
     let before = try await world.facts()
     #expect(!setting.isUnusual(before))
     #expect(setting.alert(before) == nil)
 
-    let snapshot = try await world.store.service.snapshot()
+    let storeState = try await world.store.service.storeState()
     await #expect(throws: InvalidInput.self) { try await world.set(name, to: "no value!") }
-    #expect(try await world.store.service.snapshot() == snapshot)
+    #expect(try await world.store.service.storeState() == storeState)
 
     #expect(try await world.set(name, to: value) == .done)
     let after = try await world.facts()
@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: Switch.all.map(\.name))
   func enterOffersValidValues(name: String) async throws {
-    let world = try ConsoleWorld()
+    let world = try SandboxWorld()
     let facts = try await world.facts()
     let setting = try Switch.named(name)
     let commands = setting.next.map { [$0(facts)] } ?? setting.choices(facts)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func productIsFoundByTheEndOfItsIdentifier() async throws {
-    let world = try ConsoleWorld()
+    let world = try SandboxWorld()
     try await world.set("cleared-for-sale", to: "face=off")
     #expect(try await world.facts().settings.clearedForSale == ["com.example.shop.face": false])
   }

@@ -65,8 +65,8 @@ import Testing
       ])
   }
 
-  private func fault(_ point: FaultPoint, _ outcome: FaultOutcome) -> Fault {
-    Fault(point: point, outcome: outcome, frequency: .always)
+  private func fault(_ point: FaultPoint, _ effect: FaultEffect) -> Fault {
+    Fault(point: point, effect: effect, frequency: .always)
   }
 
   @Test(

@@ -27,12 +27,12 @@ import Testing
     #expect(try await delete(first, store) == all)
     #expect(try await store.ledger().isEmpty)
     #expect(try await store.control.entitlements().isEmpty)
-    let snapshot = try await store.service.snapshot()
-    #expect(snapshot.queue.isEmpty && snapshot.revokedProducts == [Self.face])
+    let storeState = try await store.service.storeState()
+    #expect(storeState.queue.isEmpty && storeState.revokedProducts == [Self.face])
     try await store.own(Self.face)
     let again = try #require(try await store.ledger().first)
     #expect(again.cause == .purchase && again.price > 0)
-    #expect(try await store.service.snapshot().revokedProducts.isEmpty)
+    #expect(try await store.service.storeState().revokedProducts.isEmpty)
   }
 
   @Test func restoredTransactionIsDeletedAlone() async throws {
@@ -42,7 +42,7 @@ import Testing
     let restored = try #require(try await store.ledger().first { $0.cause == .restore }).id
     #expect(try await delete(restored, store) == [restored])
     #expect(try await store.control.entitlements().count == 1)
-    #expect(try await store.service.snapshot().revokedProducts.isEmpty)
+    #expect(try await store.service.storeState().revokedProducts.isEmpty)
   }
 
   @Test(arguments: [true, false])
@@ -56,9 +56,9 @@ import Testing
     #expect(try await delete(id, store) == Set(all))
     #expect(try await store.control.subscriptions().isEmpty)
     #expect(try await store.control.nextEvent() == nil)
-    let snapshot = try await store.service.snapshot()
-    #expect(snapshot.revokedProducts == [TestWorld.monthly])
-    #expect(snapshot.introducedGroups.isEmpty)
+    let storeState = try await store.service.storeState()
+    #expect(storeState.revokedProducts == [TestWorld.monthly])
+    #expect(storeState.introducedGroups.isEmpty)
     try await store.own(TestWorld.monthly)
     #expect(try await store.control.subscriptions().count == 1)
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(try await delete(own, owner) == Set(all.map(\.id)))
     #expect(try await member.control.entitlements().isEmpty)
     #expect(try await member.control.subscriptions().isEmpty)
-    #expect(try await member.service.snapshot().revokedProducts == [Self.yearly])
+    #expect(try await member.service.storeState().revokedProducts == [Self.yearly])
   }
 
   @Test func copyIsDeletedAlone() async throws {

@@ -107,9 +107,9 @@ import Testing
   @Test func observationsAreWrittenWithTheNextDecision() async throws {
     let world = TestWorld()
     let store = try world.store()
-    let before = try await store.service.snapshot().revision
+    let before = try await store.service.storeState().revision
     store.control.log(.paymentDeferred, about: WorldEvent.Subject(productID: "heard"))
-    #expect(try await store.service.snapshot().revision == before)
+    #expect(try await store.service.storeState().revision == before)
     // It would be lost if the process were killed now.
     let other = try world.store(session: "other", alive: ["this", "other"])
     #expect(try await names(other) == ["worldMade"])
@@ -242,7 +242,7 @@ import Testing
       .priceIncrease(state: .pending, price: Decimal(string: "4.99")),
       .graceStarted(until: date), .expired(intent: nil),
       .clockChanged(from: .real, to: SandboxClock(offset: 60)),
-      .faultMet(point: .verification, outcome: .receiptStatus(21_005)),
+      .faultMet(point: .verification, effect: .receiptStatus(21_005)),
       .settingsChanged(from: .standard, to: .standard),
       .revoked(fact: .refunded(.legal)),
     ]

@@ -102,7 +102,7 @@ import Testing
     try await store.service.finish(store.purchase(TestWorld.coupon).id)
     try await store.set(.interruptsPurchases(false))
     try await store.resolveInterruption()
-    let resolved = try #require(try await store.service.snapshot().queue.first)
+    let resolved = try #require(try await store.service.storeState().queue.first)
     try await store.service.finish(resolved.id)
   }
 

@@ -29,8 +29,8 @@ import Testing
     #expect(try await settings(of: store) == .file)
     let tester = try #require(try await store.control.testers().first)
     #expect(tester.asksToBuy && tester.storefront.countryCode == "JPN")
-    let snapshot = try await store.service.snapshot()
-    #expect(snapshot.storefront.countryCode == "JPN")
+    let storeState = try await store.service.storeState()
+    #expect(storeState.storefront.countryCode == "JPN")
     let coins = try await store.service.products(["coins"])
     #expect(coins.price(at: 0) == Decimal(string: "4.99"))
   }
@@ -77,9 +77,9 @@ import Testing
       folder: world.folder, catalog: catalog, session: Session(id: "other") { _ in true })
   }
 
-  /// Returns the environment of the snapshot, which is that of a document signed now.
+  /// Returns the environment of the storeState, which is that of a document signed now.
   private func environment(of store: SimulatedAppStore) async throws -> StoreEnvironment {
-    let environment = try await store.service.snapshot().environment
+    let environment = try await store.service.storeState().environment
     let document = try await store.service.appTransaction()
     #expect(document.verification == .verified)
     let payload = JSONTree(CompactJWS(document.jws).payload)

@@ -116,7 +116,7 @@ import Testing
     let store = try store()
     for step in 1...8 {
       try await store.control.perform(
-        .faults(.arm(Fault(point: .termination, outcome: .step(step)))))
+        .faults(.arm(Fault(point: .termination, effect: .step(step)))))
       #expect((1...8).filter { store.isTerminated(at: $0, isTaken: false) } == [step])
       #expect(!store.isTerminated(at: step % 8 + 1, isTaken: true))
       #expect(store.isTerminated(at: step, isTaken: true))
@@ -128,7 +128,7 @@ import Testing
   @Test func networkEndsAfterTheStepThatIsArmed() async throws {
     let store = try store()
     let isOffline = { try await store.control.faults().isOffline }
-    try await store.control.perform(.faults(.arm(Fault(point: .disconnection, outcome: .step(4)))))
+    try await store.control.perform(.faults(.arm(Fault(point: .disconnection, effect: .step(4)))))
     #expect(!store.isTerminated(at: 3, isTaken: true) && !store.isTerminated(at: 4, isTaken: false))
     #expect(try await !isOffline())
     #expect(!store.isTerminated(at: 4, isTaken: true))

@@ -82,13 +82,13 @@ import Testing
     let world = TestWorld(
       catalog: try CatalogDocument(parsing: text.utf8, fileName: "catalog.json"))
     let store = try world.store()
-    let revision = try await store.service.snapshot().revision
+    let revision = try await store.service.storeState().revision
     func rows() async throws -> Int {
       try await store.world.database.read { try KnownProductRow.fetchAll($0, where: "TRUE").count }
     }
     _ = try await store.service.attach()
     #expect(try await load(store).productIDs.count == 10_000)
-    #expect(try await store.service.snapshot().revision == revision)
+    #expect(try await store.service.storeState().revision == revision)
     #expect(try await rows() == 0)
     try await store.perform(.faults(.setOffline(false)))
     #expect(try await rows() == 10_000)

@@ -59,7 +59,7 @@ import Testing
   /// Reads everything that the first screen shows.
   private func launch() async throws {
     _ = try await store.service.attach()
-    _ = try await store.service.snapshot()
+    _ = try await store.service.storeState()
     _ = try await store.service.products(store.control.catalog.products.map(\.id))
     _ = try await store.control.entitlements()
     _ = try await store.control.revokedPurchases()
@@ -88,13 +88,13 @@ import Testing
         { _ = try await service.signedTransactions(selection, before: nil, limit: 50) }
       )
     } + queries.map { query in ("\(query)", { _ = try await control.transactions(query) }) } + [
-      ("console", { _ = try await control.consoleSnapshot() }),
+      ("console", { _ = try await control.sandboxLists() }),
       ("statuses", { _ = try await service.subscriptionStatuses(groupID: nil) }),
     ]
   }
 
   private func checkup() async throws {
-    _ = try await store.service.snapshot()
+    _ = try await store.service.storeState()
     _ = try await store.control.knownProducts()
     _ = try await store.control.lockedTesters()
     _ = try await store.control.receiptObstacle()

@@ -16,10 +16,10 @@ import Testing
     try await store.own(TestWorld.coupon)
     let commits = Commits()
     store.world.database.add(transactionObserver: commits)
-    let before = try await store.service.snapshot().revision
+    let before = try await store.service.storeState().revision
     _ = try await store.service.products([TestWorld.coupon])
     try await store.own(TestWorld.coupon)
-    let after = try await store.service.snapshot().revision
+    let after = try await store.service.storeState().revision
     #expect(commits.count == after - before, "\(commits.all)")
     // Reading the log writes pending events without a new revision.
     store.control.log(.app(.restoring), about: WorldEvent.Subject())
@@ -27,7 +27,7 @@ import Testing
     let events = try await store.control.events(EventQuery()).events
     #expect(events.suffix(2).map(\.fact) == [.app(.restoring), .app(.restoring)])
     #expect(commits.count == after - before + 1)
-    #expect(try await store.service.snapshot().revision == after)
+    #expect(try await store.service.storeState().revision == after)
     _ = try await store.control.events(EventQuery())
     #expect(commits.count == after - before + 1)
   }

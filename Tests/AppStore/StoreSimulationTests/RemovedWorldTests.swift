@@ -21,7 +21,7 @@ import Testing
       try await store.purchase(TestWorld.coupon)
     }
     #expect(failure == .files(.removed(path)))
-    await #expect(throws: StoreFailure.self) { try await store.service.snapshot() }
+    await #expect(throws: StoreFailure.self) { try await store.service.storeState() }
     await #expect(throws: StoreFailure.self) { try await store.perform(.faults(.setOffline(true))) }
   }
 

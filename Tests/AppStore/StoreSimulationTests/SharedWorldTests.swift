@@ -23,8 +23,8 @@ import Testing
     try await phone.own(TestWorld.swiftShopping)
     #expect(await updates.next()?.productID == TestWorld.swiftShopping)
     #expect(try await tablet.control.entitlements().map(\.productID) == [TestWorld.swiftShopping])
-    #expect(try await tablet.service.snapshot().device == "ipad")
-    #expect(try await phone.service.snapshot().device == "iphone")
+    #expect(try await tablet.service.storeState().device == "ipad")
+    #expect(try await phone.service.storeState().device == "iphone")
     let document = try await tablet.service.appTransaction()
     #expect(document.verification == .verified)
     await tablet.leave()
@@ -72,13 +72,13 @@ import Testing
   }
 
   /// A new member has the shared purchases at once. No snapshot may show only one of the two.
-  @Test func consoleSnapshotIsConsistent() async throws {
+  @Test func sandboxListsAreConsistent() async throws {
     let phone = try world.store()
     try await phone.own(TestWorld.yearly)
     let other = try world.store(device: "ipad", session: "other", alive: ["this", "other"])
     async let changes: Void = joinAndLeave(40, other)
     for _ in 1...200 {
-      let lists = try await phone.control.consoleSnapshot()
+      let lists = try await phone.control.sandboxLists()
       let isMember = lists.families.contains { $0.members.contains(Self.minh) }
       let shares = lists.subscriptions.contains {
         $0.accountEmail == Self.minh && $0.machine.phase == .subscribed

@@ -55,7 +55,7 @@ import Testing
   @Test func purchaseDuringCatchUpHasTheBookedTime() async throws {
     let first = try await subscribe()
     let store = try world.store(now: first.addingTimeInterval(2 * 999))
-    _ = try await store.service.snapshot()
+    _ = try await store.service.storeState()
     let stands = try await store.control.now()
     try await store.own(TestWorld.coupon)
     let newest = try #require(try await store.ledger().first)

@@ -46,8 +46,8 @@ import Testing
     #expect(shared.sharedBy == Self.owner && shared.productID == Self.yearly)
     #expect(shared.machine.phase == .subscribed)
     #expect(shared.machine.expires == (try await standing(Self.owner, store)).machine.expires)
-    #expect(try await tablet.service.snapshot().subscriptions == [shared])
-    #expect(try await store.service.snapshot().subscriptions.map(\.sharedBy) == [nil])
+    #expect(try await tablet.service.storeState().subscriptions == [shared])
+    #expect(try await store.service.storeState().subscriptions.map(\.sharedBy) == [nil])
     try await store.control.perform(.tester(Self.member, .leaveFamily))
     let left = try await standing(Self.member, store, isShared: true)
     #expect(left.machine.phase == .revoked && left.sharedBy == Self.owner)
@@ -129,7 +129,7 @@ import Testing
     #expect(try await tablet.control.entitlements().count == 2)
     try await pass(8, store)
     #expect(try await tablet.control.entitlements().map(\.id) == [copy.id])
-    #expect(try await tablet.service.snapshot().queue.contains { $0.transactionID == copy.id })
+    #expect(try await tablet.service.storeState().queue.contains { $0.transactionID == copy.id })
   }
 
   @Test func familyCopyIsReusedWithinItsPeriod() async throws {

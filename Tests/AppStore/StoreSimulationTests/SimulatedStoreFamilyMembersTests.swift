@@ -99,7 +99,7 @@ import Testing
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn(Self.member)
     _ = try await tablet.service.attach()
-    let waiting = try await tablet.service.snapshot().queue
+    let waiting = try await tablet.service.storeState().queue
     #expect(waiting.count == 2)
     try await tablet.service.finish(waiting.map(\.id))
     let copies = try await lines(Self.member, store)
@@ -129,7 +129,7 @@ import Testing
       #expect(running == [product, Self.yearly])
       #expect(try await Set(tablet.control.entitlements().map(\.productID)) == running)
       #expect(try await tablet.control.entitlements().count == running.count)
-      #expect(try await Set(tablet.service.snapshot().subscriptions.map(\.productID)) == running)
+      #expect(try await Set(tablet.service.storeState().subscriptions.map(\.productID)) == running)
       try await pass(8, store)
     }
     try await store.control.perform(.tester(Self.member, .leaveFamily))

@@ -18,11 +18,13 @@ import Testing
   @Test func sharedPurchaseArrivesOnEachDeviceOfAMember() async throws {
     let (store, tablet) = try await family()
     _ = try await tablet.service.attach()
-    for row in try await tablet.service.snapshot().queue { try await tablet.service.finish(row.id) }
+    for row in try await tablet.service.storeState().queue {
+      try await tablet.service.finish(row.id)
+    }
     let phone = try world.store(device: "phone")
     _ = try await phone.service.attach()
     try await phone.signIn(Self.member)
-    let row = try #require(try await phone.service.snapshot().queue.first)
+    let row = try #require(try await phone.service.storeState().queue.first)
     let shared = try #require(try await phone.control.entitlements().first)
     #expect(row.state == .purchased && row.transactionID == shared.id)
     #expect(shared.storefront.countryCode == "VNM" && shared.currencyCode == "VND")
@@ -31,19 +33,21 @@ import Testing
     // The device has this period, but not one that begins while nobody is signed in.
     try await phone.perform(.signOut(device: "phone"))
     try await phone.signIn(Self.member)
-    #expect(try await phone.service.snapshot().queue.isEmpty)
+    #expect(try await phone.service.storeState().queue.isEmpty)
     try await phone.perform(.signOut(device: "phone"))
     try await pass(8, store)
     try await phone.signIn(Self.member)
-    #expect(try await phone.service.snapshot().queue.map(\.order.productID) == [Self.yearly])
+    #expect(try await phone.service.storeState().queue.map(\.order.productID) == [Self.yearly])
   }
 
   @Test func sharedPurchaseCanBeRestored() async throws {
     let (_, tablet) = try await family()
     _ = try await tablet.service.attach()
-    for row in try await tablet.service.snapshot().queue { try await tablet.service.finish(row.id) }
+    for row in try await tablet.service.storeState().queue {
+      try await tablet.service.finish(row.id)
+    }
     #expect(try await tablet.service.restore(answer: nil) == .done)
-    #expect(try await tablet.service.snapshot().queue.map(\.state) == [.restored])
+    #expect(try await tablet.service.storeState().queue.map(\.state) == [.restored])
   }
 
   // MARK: - Periods
@@ -56,7 +60,7 @@ import Testing
     try await expectSamePeriods(store, count: 2)
     let entitled = try await tablet.control.entitlements()
     #expect(entitled.map(\.ownership) == [.familyShared] && entitled.map(\.cause) == [.renewal])
-    #expect(try await tablet.service.snapshot().queue.map(\.date).count == 2)
+    #expect(try await tablet.service.storeState().queue.map(\.date).count == 2)
     let orderLines = try await store.ledger()
       .compactMap(\.webOrderLineItemID)
     #expect(Set(orderLines).count == 4)

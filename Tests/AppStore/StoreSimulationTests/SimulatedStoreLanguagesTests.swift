@@ -10,7 +10,7 @@ import Testing
   @Test func textsFollowTheStorefront() async throws {
     let store = try world.store()
     try await store.signIn("mei@example.com")
-    #expect(try await store.service.snapshot().languages == ["zh-Hant", "en"])
+    #expect(try await store.service.storeState().languages == ["zh-Hant", "en"])
     #expect(try await store.service.products([TestWorld.coupon]).languages == ["zh-Hant", "en"])
   }
 
@@ -18,7 +18,7 @@ import Testing
     let store = try world.store()
     try await store.signIn("mei@example.com")
     await store.service.setLanguages(["en"])
-    let device = try await store.service.snapshot()
+    let device = try await store.service.storeState()
     #expect(device.languages == ["en"])
     // The country is the account's all the same.
     #expect(device.storefront == device.account?.storefront)

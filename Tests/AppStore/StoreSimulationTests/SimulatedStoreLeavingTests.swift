@@ -24,12 +24,12 @@ import Testing
 
   @Test func leavingEmptiesALongLog() async throws {
     let store = try await busyStore()
-    let bought = try await store.service.snapshot().queue.count
+    let bought = try await store.service.storeState().queue.count
     await store.leave()
     #expect(try logSize() == 0)
-    #expect(try await world.store().service.snapshot().queue.count == bought)
+    #expect(try await world.store().service.storeState().queue.count == bought)
     try await store.purchase(TestWorld.coupon)
-    #expect(try await world.store().service.snapshot().queue.count == bought + 1)
+    #expect(try await world.store().service.storeState().queue.count == bought + 1)
   }
 
   @Test func leavingKeepsAShortLog() async throws {

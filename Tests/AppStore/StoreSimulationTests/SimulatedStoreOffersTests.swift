@@ -73,19 +73,19 @@ import Testing
   @Test func snapshotListsGroupsWithoutAnIntroductoryOffer() async throws {
     let store = try world.store()
     let group = try #require(store.control.catalog.product(Self.monthly)?.subscription?.groupID)
-    #expect(try await store.service.snapshot().introducedGroups.isEmpty)
+    #expect(try await store.service.storeState().introducedGroups.isEmpty)
     try await store.signIn()
-    #expect(try await store.service.snapshot().introducedGroups.isEmpty)
+    #expect(try await store.service.storeState().introducedGroups.isEmpty)
     try await store.own(Self.monthly)
-    #expect(try await store.service.snapshot().introducedGroups == [group])
+    #expect(try await store.service.storeState().introducedGroups == [group])
     let club = try await store.subscription().originalID
     try await store.change(club, .expire)
-    #expect(try await store.service.snapshot().introducedGroups == [group])
+    #expect(try await store.service.storeState().introducedGroups == [group])
     #expect(try await !store.service.isEligibleForIntroductoryOffer(groupID: group))
     try await store.perform(.signOut(device: "iphone"))
-    #expect(try await store.service.snapshot().introducedGroups.isEmpty)
+    #expect(try await store.service.storeState().introducedGroups.isEmpty)
     try await store.signIn("minh@example.com")
-    #expect(try await store.service.snapshot().introducedGroups.isEmpty)
+    #expect(try await store.service.storeState().introducedGroups.isEmpty)
   }
 
   @Test func introductoryOfferReturnsAfterACodeSubscriptionEnds() async throws {
@@ -93,10 +93,10 @@ import Testing
     try await store.signIn()
     try await store.service.finish(
       store.purchase(PaymentOrder(productID: Self.monthly, offer: .code("RAZE-1"))).id)
-    #expect(try await store.service.snapshot().introducedGroups.count == 1)
+    #expect(try await store.service.storeState().introducedGroups.count == 1)
     let club = try await store.subscription().originalID
     try await store.change(club, .expire)
-    #expect(try await store.service.snapshot().introducedGroups.isEmpty)
+    #expect(try await store.service.storeState().introducedGroups.isEmpty)
   }
 
   // MARK: - Prices

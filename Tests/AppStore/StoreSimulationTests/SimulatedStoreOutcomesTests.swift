@@ -35,7 +35,7 @@ import Testing
     #expect(step == .done)
     #expect(try await store.purchase(TestWorld.coupon).state == .deferred)
     try await store.perform(.tester("new@example.com", .remove))
-    #expect(try await store.service.snapshot().account == nil)
+    #expect(try await store.service.storeState().account == nil)
     #expect(try await store.control.testers().count == 6)
   }
 
@@ -51,7 +51,7 @@ import Testing
     let bought = try await store.purchase(TestWorld.swiftShopping)
     let id = try #require(bought.transactionID)
     try await store.perform(.transaction(id, .finish))
-    #expect(try await store.service.snapshot().queue.isEmpty)
+    #expect(try await store.service.storeState().queue.isEmpty)
     await #expect(throws: StoreFailure.self) { try await store.perform(.transaction(id, .finish)) }
     try await store.perform(.transaction(id, .delete))
     #expect(try await store.control.entitlements().isEmpty)

@@ -46,7 +46,7 @@ import Testing
     let store = try world.store()
     let key = try await store.service.add(PaymentOrder(productID: TestWorld.swiftShopping)).id
     await #expect(throws: StoreFailure.self) { try await store.service.finish(key) }
-    #expect(try await store.service.snapshot().queue.map(\.id) == [key])
+    #expect(try await store.service.storeState().queue.map(\.id) == [key])
   }
 
   @Test func confirmationIsStoredBeforeTheStoreDecides() async throws {
@@ -65,7 +65,7 @@ import Testing
     let store = try world.store()
     let key = try await store.present(TestWorld.swiftShopping)
     #expect(try await store.service.advance(key, answer: .later) == .dismissed)
-    #expect(try await store.service.snapshot().queue.map(\.phase) == [.awaitingAccount])
+    #expect(try await store.service.storeState().queue.map(\.phase) == [.awaitingAccount])
   }
 
   @Test func identifiersAreUniqueAndLookLikeApples() async throws {

@@ -20,18 +20,18 @@ import Testing
   @Test func takeoverNeedsAnObserver() async throws {
     _ = try await world.store(session: "gone").purchase(TestWorld.swiftShopping)
     let second = try world.store(session: "second", alive: ["second"])
-    #expect(try await second.service.snapshot().queue.map(\.isOurs) == [false])
+    #expect(try await second.service.storeState().queue.map(\.isOurs) == [false])
   }
 
   @Test func decisionTakesOverTransactionsOfAnEndedProcess() async throws {
     let first = try world.store(session: "first", alive: ["first"])
     _ = try await first.service.attach()
     _ = try await world.store(session: "gone", alive: ["gone"]).purchase(TestWorld.swiftShopping)
-    #expect(try await first.service.snapshot().queue.map(\.isOurs) == [false])
-    let revision = try await first.service.snapshot().revision
+    #expect(try await first.service.storeState().queue.map(\.isOurs) == [false])
+    let revision = try await first.service.storeState().revision
     try await first.perform(.faults(.setOffline(true)))
-    #expect(try await first.service.snapshot().queue.map(\.isOurs) == [true])
-    #expect(try await first.service.snapshot().revision == revision + 1)
+    #expect(try await first.service.storeState().queue.map(\.isOurs) == [true])
+    #expect(try await first.service.storeState().revision == revision + 1)
   }
 
   @Test func devicesHaveSeparateQueues() async throws {
@@ -39,12 +39,12 @@ import Testing
     _ = try await phone.purchase(TestWorld.swiftShopping)
     let tablet = try world.store(device: "ipad")
     #expect(try await tablet.service.attach().queue.isEmpty)
-    #expect(try await tablet.service.snapshot().account == nil)
+    #expect(try await tablet.service.storeState().account == nil)
   }
 
   @Test func writeOfAnotherProcessArrivesAsASnapshot() async throws {
     let watching = try world.store(session: "a", alive: ["a", "b"])
-    var snapshots = await watching.service.snapshots().makeAsyncIterator()
+    var snapshots = await watching.service.storeStates().makeAsyncIterator()
     let other = try world.store(session: "b", alive: ["a", "b"])
     try await other.signIn()
     var seen = await snapshots.next()

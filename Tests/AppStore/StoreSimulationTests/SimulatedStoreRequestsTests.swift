@@ -25,7 +25,7 @@ import Testing
     try await store.service.finish(store.purchase(TestWorld.swiftShopping).id)
     let id = try #require(try await store.control.interruptions().first).id
     #expect(try await store.perform(.resolveInterruption(id)) == .resolved(.deferred))
-    #expect(try await store.service.snapshot().queue.map(\.state) == [.deferred])
+    #expect(try await store.service.storeState().queue.map(\.state) == [.deferred])
     #expect(try await store.ledger().isEmpty)
     let request = try #require(try await store.control.requestsToBuy().first)
     #expect(request.shownPrice?.text == "$0.99")
@@ -71,7 +71,7 @@ import Testing
       else { return #expect(Bool(false), "It was resolved.") }
       #expect(refusal.cause == reason)
     }
-    #expect(try await store.service.snapshot().queue.last?.refusal?.cause == reason)
+    #expect(try await store.service.storeState().queue.last?.refusal?.cause == reason)
     #expect(try await store.ledger().isEmpty)
     #expect(try await store.control.requestsToBuy().isEmpty)
     #expect(try await store.control.interruptions().isEmpty)
@@ -105,7 +105,7 @@ import Testing
       #expect(try await store.control.requestsToBuy() == [request])
     }
     try await store.advance(to: TestWorld.start.addingTimeInterval(isStored ? 1 : 2 * day))
-    let row = try #require(try await store.service.snapshot().queue.first)
+    let row = try #require(try await store.service.storeState().queue.first)
     #expect(row.state == .failed && row.refusal == .requestExpired)
     let events = try await store.control.events(EventQuery(.everything)).events
     let expiry = try #require(events.first { $0.fact == .requestExpired })
@@ -131,7 +131,7 @@ import Testing
     try await store.purchase(TestWorld.swiftShopping)
     let request = try #require(try await store.control.requestsToBuy().first)
     #expect(try await store.control.requestsToBuy().count == 1)
-    let queue = try await store.service.snapshot().queue
+    let queue = try await store.service.storeState().queue
     #expect(queue.map(\.state) == [.failed, .deferred])
     #expect(queue.map(\.id) == [first.id, request.id] && queue[0].refusal == .askedAgain)
 
@@ -150,7 +150,7 @@ import Testing
     try await tablet.purchase(TestWorld.swiftShopping)
     try await tablet.purchase(TestWorld.coupon)
     #expect(try await store.control.requestsToBuy().map(\.device) == ["ipad", "ipad"])
-    #expect(try await store.service.snapshot().queue.map(\.state) == [.failed])
+    #expect(try await store.service.storeState().queue.map(\.state) == [.failed])
     for request in try await store.control.requestsToBuy() {
       try await store.perform(.request(request.id, .approve))
     }

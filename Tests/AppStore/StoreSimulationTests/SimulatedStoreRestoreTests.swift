@@ -12,7 +12,7 @@ import Testing
 
   func restored(_ store: SimulatedAppStore) async throws -> [QueuedTransaction] {
     #expect(try await store.service.restore(answer: nil) == .done)
-    return try await store.service.snapshot().queue.filter { $0.state == .restored }
+    return try await store.service.storeState().queue.filter { $0.state == .restored }
   }
 
   @Test func unfinishedPurchaseIsNotRestored() async throws {
@@ -83,7 +83,7 @@ import Testing
 extension SimulatedAppStore {
   /// Finishes everything at once.
   func finishEverything() async throws {
-    for row in try await service.snapshot().queue where row.phase.isSettled {
+    for row in try await service.storeState().queue where row.phase.isSettled {
       try await service.finish(row.id)
     }
   }

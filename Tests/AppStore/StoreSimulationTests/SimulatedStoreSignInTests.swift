@@ -23,8 +23,8 @@ import Testing
     for (catalog, country) in [("catalog.json", "USA"), ("Tests/OtherCatalogs/kiosk.json", "GBR")] {
       let path = Repository.root.appending(path: catalog).path
       let store = try await TestStore(CatalogDocument.load(contentsOf: path))
-      let snapshot = try await store.service.snapshot()
-      #expect(snapshot.storefront.countryCode == country)
+      let storeState = try await store.service.storeState()
+      #expect(storeState.storefront.countryCode == country)
     }
   }
 
@@ -48,7 +48,7 @@ import Testing
   @Test func tenWrongPasswordsLockTheAccount() async throws {
     #expect(
       problem(try await store.service.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
-    #expect(try await store.service.snapshot().account == nil)
+    #expect(try await store.service.storeState().account == nil)
     for _ in 2...9 { _ = try await store.service.signIn(answer: wrong) }
     let until = TestWorld.start.addingTimeInterval(Credentials.lockDuration)
     #expect(problem(try await store.service.signIn(answer: wrong)) == .locked(until: until))
@@ -94,7 +94,7 @@ import Testing
     }
     #expect(again.isRetry)
     #expect(try await store.service.signIn(answer: .verificationCode(letter.code)) == .done)
-    #expect(try await store.service.snapshot().account?.fullName == "Trần Lan")
+    #expect(try await store.service.storeState().account?.fullName == "Trần Lan")
 
     try await store.perform(.signOut(device: "iphone"))
     let back = SheetAnswer.signIn(email: "new@example.com", password: "Sandbox-2")

@@ -106,7 +106,7 @@ import Testing
   @Test func approvedPurchaseIsInTheReceiptWhenTheAppHearsOfIt() async throws {
     let store = try world.store()
     _ = try await store.service.attach()
-    var snapshots = await store.service.snapshots().makeAsyncIterator()
+    var snapshots = await store.service.storeStates().makeAsyncIterator()
     try await store.signIn("child@example.com")
     try await store.purchase(TestWorld.swiftShopping)
     #expect(try await store.service.receipt() == nil)
@@ -139,7 +139,7 @@ import Testing
     try await store.signIn("minh@example.com")
     try await store.own(TestWorld.coupon)
     try await store.pass(days: 8)
-    var snapshots = await store.service.snapshots().makeAsyncIterator()
+    var snapshots = await store.service.storeStates().makeAsyncIterator()
     try await store.signIn()
     while await snapshots.next()?.queue.first?.order.productID != TestWorld.monthly {}
     let receipt = try await AppReceipt(unverified: #require(store.service.receipt()))

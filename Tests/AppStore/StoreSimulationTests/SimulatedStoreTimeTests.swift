@@ -29,19 +29,19 @@ import Testing
     try await store.perform(.signOut(device: "iphone"))
     let booked = try await store.advance(to: date("2026-03-01"))
     #expect(booked.count == 2)
-    #expect(try await store.service.snapshot().queue.isEmpty)
+    #expect(try await store.service.storeState().queue.isEmpty)
     try await store.signIn()
-    let queue = try await store.service.snapshot().queue
+    let queue = try await store.service.storeState().queue
     #expect(queue.map(\.transactionID) == booked.map(\.id))
     #expect(queue.allSatisfy { $0.state == .purchased && $0.isOurs })
     // Signing in again adds nothing, and finished renewals do not come back.
     try await store.perform(.signOut(device: "iphone"))
     try await store.signIn()
-    #expect(try await store.service.snapshot().queue == queue)
+    #expect(try await store.service.storeState().queue == queue)
     for row in queue { try await store.service.finish(row.id) }
     try await store.perform(.signOut(device: "iphone"))
     try await store.signIn()
-    #expect(try await store.service.snapshot().queue.isEmpty)
+    #expect(try await store.service.storeState().queue.isEmpty)
     #expect(
       try await store.control.transactions(TransactionQuery()).records.allSatisfy(\.isFinished))
   }
@@ -52,10 +52,10 @@ import Testing
     try await store.advance(to: date("2026-03-01"))
     let other = try world.store(device: "ipad", bundleID: "com.example.other", now: Self.jan31)
     try await other.signIn()
-    #expect(try await other.service.snapshot().queue.isEmpty)
+    #expect(try await other.service.storeState().queue.isEmpty)
     let own = try world.store(device: "tablet", now: Self.jan31)
     try await own.signIn()
-    #expect(try await own.service.snapshot().queue.count == 2)
+    #expect(try await own.service.storeState().queue.count == 2)
   }
 
   @Test func renewalsDoNotReachAnotherAccount() async throws {
@@ -63,7 +63,7 @@ import Testing
     try await store.perform(.signOut(device: "iphone"))
     try await store.advance(to: date("2026-03-01"))
     try await store.signIn("minh@example.com")
-    #expect(try await store.service.snapshot().queue.isEmpty)
+    #expect(try await store.service.storeState().queue.isEmpty)
   }
 
   @Test func concurrentClockStepsAddUp() async throws {
@@ -170,7 +170,7 @@ import Testing
     let stands = try await store.control.now()
     try await store.perform(.clock(.hold))
     let later = try world.store(now: date("2026-03-01"))
-    #expect(try await later.service.snapshot().clock.heldAt == stands)
+    #expect(try await later.service.storeState().clock.heldAt == stands)
     #expect(try await later.control.now() == stands)
     #expect(try await later.control.transactions(TransactionQuery()).records.count == 1)
     #expect(try await later.advance(to: date("2026-02-01")).count == 1)

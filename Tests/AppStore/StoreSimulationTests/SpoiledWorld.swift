@@ -55,7 +55,7 @@ struct SpoiledWorld {
     try await control.perform(.set(.interruptsPurchases(false)))
     try await control.perform(.set(.renewalLimit(100)))
     try await control.perform(
-      .faults(.arm(Fault(point: .purchase, outcome: .refusal(.timedOut), delay: 250))))
+      .faults(.arm(Fault(point: .purchase, effect: .refusal(.timedOut), delay: 250))))
     try await control.perform(.clock(.setRate(.monthIs1Hour)))
     try await control.perform(.tester("minh@example.com", .join(familyOf: "tester@example.com")))
     _ = try await control.offerSigningKey()
@@ -126,7 +126,7 @@ struct SpoiledWorld {
     let (service, control) = (store.service, store.control)
     // Every stream has a listener.
     let news = await (
-      service.snapshots(), service.statusUpdates(), service.transactionUpdates(),
+      service.storeStates(), service.statusUpdates(), service.transactionUpdates(),
       service.revocations()
     )
     defer { withExtendedLifetime(news) {} }
@@ -140,7 +140,7 @@ struct SpoiledWorld {
       try await control.perform(.clock(.advance(.date(control.now().addingTimeInterval(5 * 3600)))))
     }
     await attempt("finishing") {
-      for transaction in try await service.snapshot().queue {
+      for transaction in try await service.storeState().queue {
         try? await service.finish(transaction.id)
       }
     }

@@ -25,15 +25,15 @@ import Testing
   }
 
   private func next(
-    _ snapshots: inout AsyncStream<DeviceSnapshot>.Iterator,
-    until isReached: (DeviceSnapshot) -> Bool
+    _ snapshots: inout AsyncStream<StoreState>.Iterator,
+    until isReached: (StoreState) -> Bool
   ) async throws {
     while !isReached(try #require(await snapshots.next())) {}
   }
 
   @Test func sheetMovesToAnotherSessionWhenItsSessionEnds() async throws {
     let (first, second) = (try session(), try session())
-    var snapshots = await second.service.snapshots().makeAsyncIterator()
+    var snapshots = await second.service.storeStates().makeAsyncIterator()
     _ = try await second.service.attach()
     let key = try await ask(first)
     try await next(&snapshots) { $0.queue.map(\.isOurs) == [false] }
@@ -49,7 +49,7 @@ import Testing
     let first = try session()
     let key = try await ask(first)
     let second = try session()
-    var snapshots = await second.service.snapshots().makeAsyncIterator()
+    var snapshots = await second.service.storeStates().makeAsyncIterator()
     #expect(try await second.service.attach().queue.map(\.isOurs) == [false])
     await first.leave()
     try await next(&snapshots) { $0.queue.map(\.isOurs) == [true] }
@@ -61,19 +61,19 @@ import Testing
     _ = try await second.service.attach()
     let key = try await ask(first)
     try await second.perform(.faults(.setOffline(true)))
-    #expect(try await second.service.snapshot().queue.map(\.isOurs) == [false])
+    #expect(try await second.service.storeState().queue.map(\.isOurs) == [false])
     #expect(try await first.service.advance(key, answer: .cancel).transaction?.state == .failed)
   }
 
   @Test func redeemedCodeGoesToAnObserverInAnotherSession() async throws {
     let (app, other) = (try session(), try session())
-    var snapshots = await app.service.snapshots().makeAsyncIterator()
+    var snapshots = await app.service.storeStates().makeAsyncIterator()
     _ = try await app.service.attach()
     _ = try await other.service.attach()
     let key = try await redeem(on: other)
     try await next(&snapshots) { $0.queue.map(\.isOurs) == [true] }
     try await app.service.finish([key])
-    #expect(try await other.service.snapshot().queue.isEmpty)
+    #expect(try await other.service.storeState().queue.isEmpty)
   }
 
   @Test func redeemedCodeStaysWithTheOnlyObserver() async throws {
@@ -81,7 +81,7 @@ import Testing
     _ = try await app.service.attach()
     _ = try await other.service.attach()
     _ = try await redeem(on: other)
-    #expect(try await other.service.snapshot().queue.map(\.isOurs) == [true])
+    #expect(try await other.service.storeState().queue.map(\.isOurs) == [true])
   }
 
   private func redeem(on store: SimulatedAppStore) async throws -> QueueKey {
@@ -96,9 +96,9 @@ import Testing
   @Test func exactlyOneSessionTakesOver() async throws {
     let first = try session()
     let others = try (1...3).map { _ in try session() }
-    var streams: [AsyncStream<DeviceSnapshot>.Iterator] = []
+    var streams: [AsyncStream<StoreState>.Iterator] = []
     for other in others {
-      streams.append(await other.service.snapshots().makeAsyncIterator())
+      streams.append(await other.service.storeStates().makeAsyncIterator())
       _ = try await other.service.attach()
     }
     _ = try await ask(first)
@@ -108,7 +108,7 @@ import Testing
     var owners = 0
     while owners == 0 {
       for other in others {
-        owners += try await other.service.snapshot().queue.count { $0.isOurs }
+        owners += try await other.service.storeState().queue.count { $0.isOurs }
       }
       await Task.yield()
     }
@@ -121,7 +121,7 @@ import Testing
     _ = try await ask(phone)
     await phone.leave()
     try await tablet.perform(.faults(.setOffline(true)))
-    #expect(try await tablet.service.snapshot().queue.isEmpty)
+    #expect(try await tablet.service.storeState().queue.isEmpty)
     let next = try session()
     #expect(try await next.service.attach().queue.map(\.isOurs) == [true])
   }

@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [false, true])
   func removedOrMovedFolderIsReported(isMoved: Bool) async throws {
     let store = try world.store()
-    let snapshots = await store.service.snapshots()
+    let snapshots = await store.service.storeStates()
     var failures = await store.service.failures().makeAsyncIterator()
     let other = world.folder.url.appendingPathExtension("moved")
     defer { try? FileManager.default.removeItem(at: other) }
@@ -28,7 +28,7 @@ import Testing
   @Test func paymentOfAResetWorldIsRefused() async throws {
     let store = try world.store()
     try await store.signIn()
-    let former = try await store.service.snapshot().worldID
+    let former = try await store.service.storeState().worldID
     let row = try await store.service.add(PaymentOrder(productID: TestWorld.coupon))
     try await world.store(session: "other", alive: ["this", "other"]).control.perform(.reset)
     let failure = StoreFailure.files(.wasReset(world.folder.url.path, formerWorld: former))

@@ -17,22 +17,22 @@ import Testing
   @Test func identityChangesOnlyWithAReset() async throws {
     let world = TestWorld()
     let store = try world.store(seed: nil)
-    let id = try await store.service.snapshot().worldID
-    #expect(id != DeviceSnapshot.noWorldID)
-    #expect(try await world.store(device: "ipad").service.snapshot().worldID == id)
+    let id = try await store.service.storeState().worldID
+    #expect(id != StoreState.noWorldID)
+    #expect(try await world.store(device: "ipad").service.storeState().worldID == id)
     try await store.perform(.reset)
-    let other = try await store.service.snapshot().worldID
+    let other = try await store.service.storeState().worldID
     #expect(other != id)
-    #expect(try await world.store().service.snapshot().worldID == other)
+    #expect(try await world.store().service.storeState().worldID == other)
   }
 
   @Test func resetChangesTheIdentityOfASeededWorld() async throws {
     let store = try TestWorld().store(seed: 7)
-    let id = try await store.service.snapshot().worldID
-    #expect(try await TestWorld().store(seed: 7).service.snapshot().worldID == id)
-    #expect(try await TestWorld().store(seed: 8).service.snapshot().worldID != id)
+    let id = try await store.service.storeState().worldID
+    #expect(try await TestWorld().store(seed: 7).service.storeState().worldID == id)
+    #expect(try await TestWorld().store(seed: 8).service.storeState().worldID != id)
     try await store.perform(.reset)
-    #expect(try await store.service.snapshot().worldID != id)
+    #expect(try await store.service.storeState().worldID != id)
   }
 
   @Test func numbersRiseAndLookLikeTheSandboxs() throws {

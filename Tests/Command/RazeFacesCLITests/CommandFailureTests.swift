@@ -32,7 +32,7 @@ import Testing
     let refusal = Refusal(.clientInvalid, .fault(.purchase))
     #expect(
       CommandFailure(refusal).lines == [
-        "razefaces: SKError 1 clientInvalid: This Apple ID or app is not allowed to make this call. "
+        "razefaces: SKError 1 clientInvalid: Apple ID not allowed. "
           + "A fault was armed: Purchase. `razefaces faults clear` disarms it."
       ])
   }

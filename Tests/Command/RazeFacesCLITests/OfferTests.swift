@@ -48,7 +48,7 @@ import Testing
       64: [...]razefaces redeem FRIEND --yes
       $ faults set offer-code-redeem --error networkConnectionLost
       $ redeem friend --yes
-      1: NSURLErrorDomain -1005 networkConnectionLost: The network connection was lost. A fault was \
+      1: NSURLErrorDomain -1005 networkConnectionLost: Connection lost. A fault was \
       armed: Offer code.
       $ redeem friend --yes
       Your purchase was successful: Club, $0.00[...]

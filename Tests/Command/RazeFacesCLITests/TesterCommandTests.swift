@@ -85,7 +85,7 @@ import Testing
     Line("sandbox set latency 20-80") { _ in .faults(.setLatency(20...80)) },
     Line("faults set sync --error timedOut --times 2 --delay 5") { _ in
       .faults(
-        .arm(Fault(point: .sync, outcome: .refusal(.timedOut), frequency: .times(2), delay: 5)))
+        .arm(Fault(point: .sync, effect: .refusal(.timedOut), frequency: .times(2), delay: 5)))
     },
     Line("faults clear sync", after: "faults set sync --error timedOut") { _ in
       .faults(.disarm(.sync))
@@ -227,8 +227,8 @@ import Testing
       var shared = Shared(
         content: AppContent(catalog: control.catalog), screen: Screen(size: Size(80, 24)),
         timeZone: .gmt, now: now)
-      shared.device.snapshot = try await store.service.snapshot()
-      shared.consoleSnapshot = try await control.consoleSnapshot()
+      shared.device.storeState = try await store.service.storeState()
+      shared.sandboxLists = try await control.sandboxLists()
       let panel = shared.panel(lookingAt: record)
       func follow(_ request: Request) {
         switch request {
@@ -240,7 +240,7 @@ import Testing
         default: break
         }
       }
-      let items = ConsoleGroup.allCases.flatMap(panel.items)
+      let items = SandboxGroup.allCases.flatMap(panel.items)
       items.flatMap { panel.line($0).action(shared) }.forEach(follow)
       panel.choose(.transaction(record.id))(shared).forEach(follow)
     }
@@ -251,16 +251,16 @@ import Testing
 
   /// Everything that a tester sees of a world.
   private struct Contents: Equatable {
-    var device: DeviceSnapshot
-    var console: ConsoleSnapshot
+    var device: StoreState
+    var lists: SandboxLists
     var transactions: [TransactionRecord]
 
     init(_ world: CommandWorld) async throws {
       let store = try TesterCommandTests.store(world)
-      device = try await store.service.snapshot()
+      device = try await store.service.storeState()
       // A command of the app writes more than once, and a reset creates another identity.
-      (device.revision, device.worldID) = (0, DeviceSnapshot.noWorldID)
-      console = try await store.control.consoleSnapshot()
+      (device.revision, device.worldID) = (0, StoreState.noWorldID)
+      lists = try await store.control.sandboxLists()
       let query = TransactionQuery(scope: .everything)
       transactions = try await store.control.transactions(query).records
     }

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite(.ownWorld) struct RulesOfAppsTests {
   private func restored(_ store: SimulatedAppStore) async throws -> [String] {
     #expect(try await store.service.restore(answer: nil) == .done)
-    let queue = try await store.service.snapshot().queue.filter { $0.state == .restored }
+    let queue = try await store.service.storeState().queue.filter { $0.state == .restored }
     for row in queue { try await store.service.finish(row.id) }
     return queue.map(\.order.productID)
   }
@@ -33,9 +33,9 @@ import Testing
     }
     _ = try await other.service.refreshReceipt(answer: nil)
     #expect(try await other.control.inspectReceipt()?.receipt?.lines == [])
-    let snapshot = try await other.service.snapshot()
-    #expect(snapshot.queue == [] && snapshot.subscriptions == [] && snapshot.waiting == 0)
-    #expect(snapshot.account?.email == World.email && snapshot.introducedGroups == [])
+    let storeState = try await other.service.storeState()
+    #expect(storeState.queue == [] && storeState.subscriptions == [] && storeState.waiting == 0)
+    #expect(storeState.account?.email == World.email && storeState.introducedGroups == [])
     #expect(try await other.service.subscriptionStatuses(groupID: nil) == [])
     #expect(try await other.control.subscriptions() == [])
     #expect(try await other.control.interruptions() == [])
@@ -101,7 +101,7 @@ import Testing
     #expect(try await other.control.entitlements() == [])
     let first = try world.device("ipad")
     #expect(try await first.control.entitlements().map(\.ownership) == [.familyShared])
-    #expect(try await first.service.snapshot().queue.map(\.order.productID) == [World.yearly])
+    #expect(try await first.service.storeState().queue.map(\.order.productID) == [World.yearly])
     try await other.perform(.clock(.advance(.period(Period(10, .day)))))
     let copies = try await world.ledger().filter { $0.ownership == .familyShared }
     #expect(copies.map(\.cause) == [.renewal, .purchase])

@@ -94,14 +94,14 @@ import Testing
     let id = try await world.own(Self.pro).originalID
     try await world.change(id, .raisePrice(8))
     try await move(world, to: "VNM")
-    #expect(try await world.store.service.snapshot().raisedPrice == nil)
+    #expect(try await world.store.service.storeState().raisedPrice == nil)
     await #expect(throws: StoreFailure.misuse(.noPriceIncrease(id))) {
       try await world.change(id, .agreeToPrice)
     }
     try await world.pass(days: 32)
     #expect(try await charged(world) == "158000 VND")
     try await world.change(id, .raisePrice(200_000))
-    #expect(try await world.store.service.snapshot().raisedPrice?.price == 200_000)
+    #expect(try await world.store.service.storeState().raisedPrice?.price == 200_000)
   }
 
   @Test func replacedPlanIsRefundedInTheCurrencyThatWasPaid() async throws {

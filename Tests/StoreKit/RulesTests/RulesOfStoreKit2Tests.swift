@@ -39,7 +39,7 @@ import Testing
     await #expect(throws: Product.PurchaseError.invalidQuantity) {
       try await face.purchase(options: [.quantity(11)])
     }
-    #expect(try await world.store.service.snapshot().queue.isEmpty)
+    #expect(try await world.store.service.storeState().queue.isEmpty)
   }
 
   @Test func failedPurchaseThrowsTheStoresError() async throws {

@@ -180,7 +180,7 @@ import Testing
     await result.finish()
     #expect(try world.lastConfirmation().change != nil)
     #expect(try await world.ledger().count == 2)
-    #expect(try await world.store.service.snapshot().queue.isEmpty)
+    #expect(try await world.store.service.storeState().queue.isEmpty)
   }
 
   @Test func buyingACanceledPlanResumesIt() async throws {

@@ -245,7 +245,7 @@ import Testing
     let again = try await world.own(World.face)
     #expect(again.id == owned.id && again.originalID == owned.id)
     #expect(await world.products(of: Transaction.all) == [World.face])
-    #expect(try await world.store.service.snapshot().queue.isEmpty)
+    #expect(try await world.store.service.storeState().queue.isEmpty)
     try await world.relaunch()
     #expect(world.observer.events.isEmpty)
   }

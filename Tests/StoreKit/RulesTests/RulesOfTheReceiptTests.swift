@@ -61,7 +61,7 @@ import Testing
     let world = try await World()
     await world.buy(World.face)
     let body = try body(try await receipt())
-    for status in FaultOutcome.receiptStatuses + [21199] {
+    for status in FaultEffect.receiptStatuses + [21199] {
       try await world.fail(.verification, with: .receiptStatus(status))
       #expect(try await post(body, to: .sandbox, in: world).status == status)
       #expect(ReceiptStatus(code: status)?.code == status)

@@ -97,15 +97,15 @@ import Testing
 
     init(in store: SimulatedAppStore) {
       Task.detached { [hasFailed] in
-        let news = await store.service.snapshots()
-        if try await !Self.isRefused(store.service.snapshot()) {
+        let news = await store.service.storeStates()
+        if try await !Self.isRefused(store.service.storeState()) {
           for await snapshot in news where Self.isRefused(snapshot) { break }
         }
         hasFailed.signal()
       }
     }
 
-    private static func isRefused(_ snapshot: DeviceSnapshot) -> Bool {
+    private static func isRefused(_ snapshot: StoreState) -> Bool {
       snapshot.queue.contains { $0.phase == .failed }
     }
 

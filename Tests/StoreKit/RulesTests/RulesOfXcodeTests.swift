@@ -45,7 +45,7 @@ import Testing
   @Test func sheetsSayXcode() async throws {
     await world.buy("coin")
     #expect(try world.lastConfirmation().environment == .xcode)
-    #expect(try await world.store.service.snapshot().environment == .xcode)
+    #expect(try await world.store.service.storeState().environment == .xcode)
   }
 
   @Test func sandboxOptionOfAPaymentHasNoEffect() async throws {

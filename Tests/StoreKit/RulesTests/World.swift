@@ -222,8 +222,8 @@ extension World {
     try await told { try await store.fail(point, with: kind) }
   }
 
-  func fail(_ point: FaultPoint, with outcome: FaultOutcome) async throws {
-    try await told { try await store.fail(point, with: outcome) }
+  func fail(_ point: FaultPoint, with effect: FaultEffect) async throws {
+    try await told { try await store.fail(point, with: effect) }
   }
 
   func advance(to date: Date) async throws { try await told { try await store.advance(to: date) } }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("A fault lets the next purchase fail") func fault() async throws {
-    let fault = Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed))
+    let fault = Fault(point: .purchase, effect: .refusal(.paymentNotAllowed))
     try await store.control.perform(.faults(.arm(fault)))
     await #expect(throws: Product.PurchaseError.purchaseNotAllowed) { try await buy("offbyone") }
     _ = try await buy("offbyone")

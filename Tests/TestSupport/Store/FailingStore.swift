@@ -4,11 +4,11 @@ public import StoreCore
 /// A store on which every call fails.
 public struct FailingStore: StoreService {
   private let error: any Error
-  private let state: DeviceSnapshot
+  private let state: StoreState
   private let statuses: [SignedStatus]
 
   /// - Parameter statuses: the subscription statuses that it returns.
-  public init(_ error: any Error, state: DeviceSnapshot, statuses: [SignedStatus] = []) {
+  public init(_ error: any Error, state: StoreState, statuses: [SignedStatus] = []) {
     self.error = error
     self.state = state
     self.statuses = statuses
@@ -16,9 +16,9 @@ public struct FailingStore: StoreService {
 
   public var bundleID: String { "com.example.shop" }
 
-  public func snapshot() async throws -> DeviceSnapshot { state }
-  public func attach() async throws -> DeviceSnapshot { state }
-  public func snapshots() async -> AsyncStream<DeviceSnapshot> { AsyncStream { $0.finish() } }
+  public func storeState() async throws -> StoreState { state }
+  public func attach() async throws -> StoreState { state }
+  public func storeStates() async -> AsyncStream<StoreState> { AsyncStream { $0.finish() } }
   public func failures() async -> AsyncStream<StoreFailure> { AsyncStream { $0.finish() } }
   public func revocations() async -> AsyncStream<Revocation> { AsyncStream { $0.finish() } }
   public func statusUpdates() async -> AsyncStream<SignedStatus> { AsyncStream { $0.finish() } }

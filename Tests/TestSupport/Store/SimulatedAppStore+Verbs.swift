@@ -42,7 +42,7 @@ extension SimulatedAppStore {
   // MARK: - The tester
 
   @discardableResult
-  public func perform(_ command: TesterCommand) async throws -> TesterOutcome {
+  public func perform(_ command: TesterCommand) async throws -> TesterResult {
     try await control.perform(command)
   }
 
@@ -51,8 +51,8 @@ extension SimulatedAppStore {
   }
 
   /// Arms a fault for the next call of a kind.
-  public func fail(_ point: FaultPoint, with outcome: FaultOutcome, delay: Int = 0) async throws {
-    try await perform(.faults(.arm(Fault(point: point, outcome: outcome, delay: delay))))
+  public func fail(_ point: FaultPoint, with effect: FaultEffect, delay: Int = 0) async throws {
+    try await perform(.faults(.arm(Fault(point: point, effect: effect, delay: delay))))
   }
 
   public func fail(_ point: FaultPoint, with kind: RefusalKind) async throws {
@@ -82,12 +82,12 @@ extension SimulatedAppStore {
 
   /// Answers the oldest request to buy.
   @discardableResult
-  public func answerRequest(_ answer: TesterCommand.Request) async throws -> TesterOutcome {
+  public func answerRequest(_ answer: TesterCommand.Request) async throws -> TesterResult {
     try await perform(.request(#require(try await control.requestsToBuy().first).id, answer))
   }
 
   @discardableResult
-  public func resolveInterruption() async throws -> TesterOutcome {
+  public func resolveInterruption() async throws -> TesterResult {
     try await perform(
       .resolveInterruption(#require(try await control.interruptions().first).id))
   }

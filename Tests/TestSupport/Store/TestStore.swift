@@ -105,7 +105,7 @@ import Testing
     guard let flaw else { return await perform(.faults(.disarm(.verification))) }
     await perform(
       .faults(
-        .arm(Fault(point: .verification, outcome: .unverified(flaw), frequency: .always))))
+        .arm(Fault(point: .verification, effect: .unverified(flaw), frequency: .always))))
   }
 
   public var databasePath: String { folder.database.path }
@@ -137,8 +137,8 @@ import Testing
   /// - Parameter isFinished: whether the other device finishes the transaction.
   public func buyElsewhere(_ productID: String, isFinished: Bool = false) async {
     await attempt {
-      let email = try #require(try await phone.service.snapshot().account).email
-      if try await tablet.service.snapshot().account?.email != email {
+      let email = try #require(try await phone.service.storeState().account).email
+      if try await tablet.service.storeState().account?.email != email {
         try await tablet.signIn(email)
       }
       let row = try await tablet.purchase(productID)
@@ -184,7 +184,7 @@ import Testing
 
   /// The device's queue.
   public var unfinished: [QueuedTransaction] {
-    get async { await attempt { try await phone.service.snapshot().queue } ?? [] }
+    get async { await attempt { try await phone.service.storeState().queue } ?? [] }
   }
 
   /// All consumables that were sold, without duplicates.

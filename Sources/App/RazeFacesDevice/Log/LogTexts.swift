@@ -84,7 +84,7 @@ package struct LogTexts: Sendable {
   }
 
   private func failed(_ refusal: Refusal) -> (Text?, Text?) {
-    let name = FaultOutcome.refusal(refusal.kind).title
+    let name = FaultEffect.refusal(refusal.kind).title
     return switch refusal.cause {
     case .fault: (name, Text("set in the Sandbox"))
     case .canceled, .signInDismissed: (Text("Canceled"), nil)

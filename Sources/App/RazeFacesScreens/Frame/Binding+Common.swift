@@ -68,8 +68,8 @@ extension Binding {
         Text(
           "{title}: {value}",
           [
-            "title": ConsoleGroup.time.title,
-            "value": ConsoleCommand.world(.clock(.advance(step))).title,
+            "title": SandboxGroup.time.title,
+            "value": SandboxAction.world(.clock(.advance(step))).title,
           ]), footer: .never
       ) { _, _ in go([.perform(.control(.world(.clock(.advance(step)))))]) }
     }

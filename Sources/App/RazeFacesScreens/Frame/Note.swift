@@ -26,7 +26,7 @@ struct Note: Sendable {
   /// Returns a note about a failure, which disappears with its cause.
   static func failure(_ words: Text, _ cause: Refusal.Cause?) -> Note {
     Note(.failure, words) { shared in
-      guard let device = shared.snapshot else { return true }
+      guard let device = shared.storeState else { return true }
       return switch cause {
       case .offline: device.faults.isOffline
       case .storeDown: device.faults.isStoreDown

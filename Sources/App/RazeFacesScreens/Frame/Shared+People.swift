@@ -28,17 +28,17 @@ extension Shared {
 
   /// Returns the full name and email address of a tester.
   func person(_ email: String, parting sign: String? = nil) -> String {
-    let people = consoleSnapshot.testers + [account].compactMap(\.self)
+    let people = sandboxLists.testers + [account].compactMap(\.self)
     let name = marks.personName(people.last { $0.email == email }?.fullName, email: email)
     return name == email ? email : name + (sign ?? " \(marks.separator) ") + email
   }
 
   /// The requests for the names of people, unless they are known.
-  var loadPeople: [Request] { hasConsoleSnapshot ? [] : [.perform(.loadConsole)] }
+  var loadPeople: [Request] { hasSandboxLists ? [] : [.perform(.loadConsole)] }
 
   /// Returns a text with names instead of the identifiers of products and the addresses of testers.
   func named(_ words: Text) -> Text {
-    let testers = Set((consoleSnapshot.testers + [account].compactMap(\.self)).map(\.email))
+    let testers = Set((sandboxLists.testers + [account].compactMap(\.self)).map(\.email))
     return words.naming { testers.contains($0) ? firstName($0) : productName($0) }
   }
 

@@ -9,13 +9,13 @@ import TerminalKit
 
 /// The state that all screens and sheets read, but do not change.
 struct Shared: Sendable {
-  var device = DeviceState()
+  var device = AppState()
   let content: AppContent
   /// The IDs of products with a requested payment that is not in the queue yet.
   var onTheWay: Set<String> = []
   /// Loaded when a screen needs it.
-  var consoleSnapshot = ConsoleSnapshot()
-  var hasConsoleSnapshot = false
+  var sandboxLists = SandboxLists()
+  var hasSandboxLists = false
   /// The transactions that entitle the current account. Loaded when a screen needs them.
   var entitlements: [TransactionRecord] = []
   /// The account's refunded or no longer shared purchases. Loaded with `entitlements`.
@@ -59,16 +59,16 @@ struct Shared: Sendable {
 
   var shop: ShopState { device.shop }
   /// Nil until the store has sent the first one.
-  var snapshot: DeviceSnapshot? { device.snapshot }
-  var account: Account? { snapshot?.account }
+  var storeState: StoreState? { device.storeState }
+  var account: Account? { storeState?.account }
   var holdings: Holdings {
     Holdings(
       entitlements: entitlements, revoked: revokedPurchases,
-      subscriptions: snapshot?.subscriptions ?? [])
+      subscriptions: storeState?.subscriptions ?? [])
   }
-  var languages: [String] { snapshot?.languages ?? [] }
+  var languages: [String] { storeState?.languages ?? [] }
   /// The world's environment, as system sheets name it.
-  var environment: String { texts((snapshot?.environment ?? .sandbox).title) }
+  var environment: String { texts((storeState?.environment ?? .sandbox).title) }
 
   /// Whether nobody is signed in and nothing was bought yet.
   var isUntouched: Bool { account == nil && shop.content == PurchasedContent() }
@@ -83,13 +83,13 @@ struct Shared: Sendable {
     return event.note(explanations)
   }
 
-  /// Returns the console panel for the current state.
+  /// Returns the Sandbox for the current state.
   ///
   /// - Parameter transaction: The transaction that the panel is about.
-  func panel(lookingAt transaction: TransactionRecord? = nil) -> ConsolePanel {
-    ConsolePanel(
-      ConsoleFacts(
-        catalog: content.catalog, device: snapshot, snapshot: consoleSnapshot,
+  func panel(lookingAt transaction: TransactionRecord? = nil) -> SandboxPanel {
+    SandboxPanel(
+      SandboxFacts(
+        catalog: content.catalog, device: storeState, lists: sandboxLists,
         keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
       dates, texts)
   }
@@ -99,7 +99,7 @@ struct Shared: Sendable {
 
   /// Returns a description of the account's subscription to a product; nil if there is none.
   func standing(_ id: String, _ date: (Date) -> String) -> String? {
-    snapshot?.subscription(to: id).map { standing in
+    storeState?.subscription(to: id).map { standing in
       let next = productName(standing.renewsAs)
       return texts(standing.sentence(renewsAs: next, date))
     }

@@ -41,7 +41,7 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadConsole
   /// Loads the purchase outcomes that have occurred.
   case loadCoverage
-  case control(ConsoleCommand)
+  case control(SandboxAction)
   /// Undoes or redoes an action. `agreed` is the ID of another process's action to undo.
   case take(HistoryStep, agreed: Int64? = nil)
   case addNote(String)

@@ -24,7 +24,7 @@ enum StorefrontMessage: Sendable {
 
   // Reports from the shop.
 
-  case deviceChanged(DeviceState)
+  case deviceChanged(AppState)
   /// Another account, or none, is signed in. Derived from `deviceChanged`.
   case accountChanged
   case happened(ShopEvent)
@@ -48,10 +48,10 @@ enum StorefrontMessage: Sendable {
   /// The reasons why offers of a product are not available to the account, by offer.
   case offersLoaded(productID: String, [String: Refusal.OfferRefusal])
   case inspected(UInt64, TransactionInspection?)
-  case consoleLoaded(ConsoleSnapshot)
+  case sandboxLoaded(SandboxLists)
   case coverageLoaded(Coverage)
   case productListIndexed(ProductListIndex)
-  case carriedOut(ConsoleCommand, TesterOutcome)
+  case carriedOut(SandboxAction, TesterResult)
   /// The next action to undo belongs to another process.
   case othersActionFound(HistoryEntry)
   /// Another action succeeded; the phrase describes its result.

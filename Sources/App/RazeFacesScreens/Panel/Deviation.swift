@@ -6,7 +6,7 @@ import StoreCore
 struct Deviation: Hashable, Sendable {
   /// The key that ends the deviation, or that leads to where it can be ended.
   enum Ending: Hashable, Sendable {
-    /// `x`, with the commands of ``ConsolePanel/endings``.
+    /// `x`, with the commands of ``SandboxPanel/endings``.
     case end
     /// `w`
     case requests
@@ -17,7 +17,7 @@ struct Deviation: Hashable, Sendable {
   let ending: Ending?
 }
 
-extension ConsolePanel {
+extension SandboxPanel {
   /// The deviations from a normal store, the most serious first: payments that are not allowed,
   /// failures, requests to a parent, and the clock. Other settings are no deviations.
   var deviations: [Deviation] {
@@ -35,7 +35,7 @@ extension ConsolePanel {
   }
 
   /// The commands of `x`, which end all simulated problems.
-  var endings: [ConsoleCommand] {
+  var endings: [SandboxAction] {
     guard !isStandard else { return [] }
     let plan: [TesterCommand] = facts.plan.isClear ? [] : [.faults(.clear)]
     let settings = Switch.all.filter {

@@ -43,7 +43,7 @@ struct GlobalKeys: KeyHandler {
       Binding(
         "O", says: Text("open the app again"), footer: .always,
         offered: { _, shared in !shared.shop.undelivered.isEmpty }
-      ) { _, shared in (shared.snapshot?.device).map { [.openDevice($0)] } ?? [] },
+      ) { _, shared in (shared.storeState?.device).map { [.openDevice($0)] } ?? [] },
       Binding("L", says: Text("language"), footer: .atFirst, unless: reasonForOneLanguage) {
         MenuSheet.opening(LanguageMenu(), $1)
       },
@@ -78,7 +78,7 @@ struct GlobalKeys: KeyHandler {
   @Sendable private static func reasonForNothingToAnswer(
     _: GlobalKeys, _ shared: Shared
   ) -> Text? {
-    guard shared.snapshot?.waiting ?? 0 == 0 else { return nil }
+    guard shared.storeState?.waiting ?? 0 == 0 else { return nil }
     return Text("Nothing is waiting for an answer.")
   }
 

@@ -18,7 +18,7 @@ struct Header {
   init(_ state: StorefrontState) {
     let shared = state.shared
     self.shared = shared
-    let waiting = shared.snapshot?.waiting ?? 0
+    let waiting = shared.storeState?.waiting ?? 0
     let brand = TextWidth.columns(of: shared.content.appName)
     let tabBar = TabBar(
       of: state.screens, badge: waiting > 0 ? "\(shared.marks.waiting)\(waiting)" : nil,
@@ -36,7 +36,7 @@ struct Header {
   private static func persons(_ shared: Shared) -> [[(text: String, style: Style)]] {
     let (texts, theme, marks) = (shared.texts, shared.theme, shared.marks)
     let width = shared.layout.size.width
-    guard let device = shared.snapshot else { return [] }
+    guard let device = shared.storeState else { return [] }
     let name = shared.deviceName(device.device)
     let place = [device.storefront.countryCode, name].map { " \(marks.separator) \($0)" }
     // In narrow windows, the default device is not named.
@@ -56,7 +56,7 @@ struct Header {
 
   /// The storefront, if the header has no room for it.
   var placeForFooter: String? {
-    guard let device = shared.snapshot else { return nil }
+    guard let device = shared.storeState else { return nil }
     if person.contains(where: { $0.text.contains(device.storefront.countryCode) }) { return nil }
     let who = person.isEmpty ? device.account.map { [$0.firstName] } ?? [] : []
     return (who + [device.storefront.countryCode]).filter { !$0.isEmpty }

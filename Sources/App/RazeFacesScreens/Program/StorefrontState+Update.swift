@@ -66,8 +66,8 @@ extension StorefrontState {
     case .planChanged(let name, let change):
       _ = deliver(message)
       open(Notice(.planChanged(name: name, change)))
-    case .consoleLoaded(let snapshot):
-      shared.consoleSnapshot = snapshot
+    case .sandboxLoaded(let lists):
+      shared.sandboxLists = lists
       _ = deliver(message)
       if expected.requests {
         expected.requests = false
@@ -104,16 +104,16 @@ extension StorefrontState {
 
   /// Continues a purchase of this device after its terms were agreed to in the sandbox settings.
   private mutating func agree(toTermsOf interruption: Int64) {
-    guard let found = shared.consoleSnapshot.interruptions.first(where: { $0.id == interruption }),
-      found.device == shared.snapshot?.device
+    guard let found = shared.sandboxLists.interruptions.first(where: { $0.id == interruption }),
+      found.device == shared.storeState?.device
     else { return }
     continuePurchase(of: found.productID)
   }
 
   // MARK: - Shop changes
 
-  private mutating func follow(_ device: DeviceState) -> [StorefrontEffect] {
-    let former = shared.snapshot
+  private mutating func follow(_ device: AppState) -> [StorefrontEffect] {
+    let former = shared.storeState
     if shared.allowsMotion, Picture.canBeShown(shared) {
       shared.unveiling.begin(faces(boughtBetween: shared.device, device))
     }
@@ -126,22 +126,23 @@ extension StorefrontState {
       _ = deliver(.accountChanged)
       if former != nil { tellWhoSignedIn() }
     }
-    if let former, let present = device.snapshot, former.worldID != present.worldID,
-      former.worldID != DeviceSnapshot.noWorldID
+    if let former, let present = device.storeState, former.worldID != present.worldID,
+      former.worldID != StoreState.noWorldID
     {
       announce(.done, of: .app(.reset))
     }
     let closed = closeObsoleteSheets()
-    guard former?.revision != shared.snapshot?.revision else { return closed }
+    guard former?.revision != shared.storeState?.revision else { return closed }
     return closed + settle() + refresh() + effectsOfSheets
       + (isBackOnline(since: former) ? [.requestProducts] : [])
   }
 
   private mutating func tellWhoSignedIn() {
-    guard let snapshot = shared.snapshot, let account = snapshot.account, note?.staysBefore != true
+    guard let storeState = shared.storeState, let account = storeState.account,
+      note?.staysBefore != true
     else { return }
     let email = TextWidth.sanitize(account.email)
-    let storefront = [snapshot.storefront.countryCode, snapshot.storefront.currencyCode]
+    let storefront = [storeState.storefront.countryCode, storeState.storefront.currencyCode]
       .joined(separator: " \(shared.marks.separator) ")
     note = Note(
       .success,
@@ -151,8 +152,8 @@ extension StorefrontState {
   }
 
   /// Returns whether the network is back, so that failed requests should be repeated.
-  private func isBackOnline(since former: DeviceSnapshot?) -> Bool {
-    guard former?.faults.isOffline == true, shared.snapshot?.faults.isOffline == false else {
+  private func isBackOnline(since former: StoreState?) -> Bool {
+    guard former?.faults.isOffline == true, shared.storeState?.faults.isOffline == false else {
       return false
     }
     if case .failed = shared.shop.productList.phase { return true }
@@ -160,7 +161,7 @@ extension StorefrontState {
   }
 
   /// Returns the faces whose purchase was in progress and that are now owned.
-  private func faces(boughtBetween former: DeviceState, _ device: DeviceState) -> [String] {
+  private func faces(boughtBetween former: AppState, _ device: AppState) -> [String] {
     guard !former.underWay.isEmpty else { return [] }
     return former.underWay.keys.filter { id in
       device.underWay[id] == nil && device.shop.content.owns(id)
@@ -215,7 +216,7 @@ extension StorefrontState {
     }
   }
 
-  private mutating func announce(_ outcome: TesterOutcome, of command: ConsoleCommand) {
+  private mutating func announce(_ outcome: TesterResult, of command: SandboxAction) {
     if case .clockMoved(let now, let booked, let events) = outcome {
       let news = TimeNews(now: now, bookings: booked.count, events: events)
       // The transactions booked in the meantime are also announced one by one.

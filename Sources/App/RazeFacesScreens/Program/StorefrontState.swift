@@ -96,7 +96,7 @@ struct StorefrontState: Sendable {
     case .sheetRequested, .sheetClosed: expected.signIn = false
     case .failed: (shared.onTheWay, expected.signIn, earlyKeys.hasFailedToLoad) = ([], false, true)
     case .entitlementsLoaded: (shared.hasEntitlements, earlyKeys.hasFailedToLoad) = (true, false)
-    case .consoleLoaded: (shared.hasConsoleSnapshot, earlyKeys.hasFailedToLoad) = (true, false)
+    case .sandboxLoaded: (shared.hasSandboxLists, earlyKeys.hasFailedToLoad) = (true, false)
     case .transactionsLoaded, .logLoaded: earlyKeys.hasFailedToLoad = false
     default: break
     }

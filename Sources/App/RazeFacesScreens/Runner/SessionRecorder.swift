@@ -29,7 +29,7 @@ import TerminalKit
   private var pending: Entry?
   private var actions: [SessionRecord.Repeated] = []
   /// The state of the device at the first key press.
-  private var before: DeviceState?
+  private var before: AppState?
 
   /// - Parameter clock: The system clock.
   package init(clock: @escaping @Sendable () -> Date) {
@@ -60,7 +60,7 @@ import TerminalKit
   }
 
   /// Records an action of the user, or a resize, on the current screen.
-  func handles(_ message: StorefrontMessage, _ device: @autoclosure () -> DeviceState) {
+  func handles(_ message: StorefrontMessage, _ device: @autoclosure () -> AppState) {
     guard let shown, let action = SessionRecord.Action(message) else { return }
     // A session that continues another one begins with the size of the window, which is no action.
     if action == .resize(shown.screen.size) { return }
@@ -87,7 +87,7 @@ import TerminalKit
   }
 
   /// Returns the record so far, including the current screen.
-  func record(of name: String, _ device: DeviceState) async -> SessionRecord {
+  func record(of name: String, _ device: AppState) async -> SessionRecord {
     keep()
     handOver()
     // Keys that have changed nothing on the screen.
@@ -95,7 +95,7 @@ import TerminalKit
     actions = []
     let history = await withCheckedContinuation { entries.yield(.wanted($0)) }
     // If the user has switched devices, the first one's products cannot be compared.
-    let before = before.flatMap { $0.snapshot?.device == device.snapshot?.device ? $0 : nil }
+    let before = before.flatMap { $0.storeState?.device == device.storeState?.device ? $0 : nil }
     return SessionRecord(
       device: name, start: start, moments: history.moments, missing: history.missing,
       before: StorefrontGlance.products(before ?? device), after: StorefrontGlance.products(device))

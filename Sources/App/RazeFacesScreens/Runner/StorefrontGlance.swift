@@ -44,7 +44,7 @@ package struct StorefrontGlance: Sendable {
   /// The products in the order of the app's list.
   package var products: [ProductState] { Self.products(state.shared.device) }
 
-  static func products(_ device: DeviceState) -> [ProductState] {
+  static func products(_ device: AppState) -> [ProductState] {
     device.shop.productList.entries.map { ProductState(id: $0.id, status: device.status(of: $0)) }
   }
 

@@ -99,7 +99,7 @@ extension StorefrontRunner {
   }
 
   func signOut() {
-    let name = device.state.snapshot?.device ?? ""
+    let name = device.state.storeState?.device ?? ""
     perform(.control(.world(.signOut(device: name))))
   }
 

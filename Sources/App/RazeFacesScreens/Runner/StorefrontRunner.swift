@@ -158,9 +158,9 @@ final class StorefrontRunner {
     case .loadCoverage: command { $0.send(.coverageLoaded(try await $0.control.coverage())) }
     case .loadConsole:
       command { runner in
-        var lists = try await runner.control.consoleSnapshot()
+        var lists = try await runner.control.sandboxLists()
         lists.savedWorlds = try runner.device.snapshots.names
-        runner.send(.consoleLoaded(lists))
+        runner.send(.sandboxLoaded(lists))
       }
     }
   }
@@ -288,7 +288,7 @@ extension StorefrontRunner: SheetPresenter {
       let events = try await runner.control.events(EventQuery(.lastPayment(of: id))).events
       guard events.contains(where: { $0.fact == .terminated(isPaid: true) }) else { return }
       let name = runner.device.content.name(
-        id, languages: runner.device.state.snapshot?.languages ?? [])
+        id, languages: runner.device.state.storeState?.languages ?? [])
       runner.send(.allSet(productID: id, name: name ?? id, isEarlier: true))
     }
   }
@@ -297,7 +297,7 @@ extension StorefrontRunner: SheetPresenter {
     switch notice {
     case .allSet(let productID, let name):
       // A payment that continued after the app was killed had no sheet in this process.
-      let languages = device.state.snapshot?.languages ?? []
+      let languages = device.state.storeState?.languages ?? []
       sold[productID] = name ?? device.content.name(productID, languages: languages) ?? productID
     case .planChanged(let productID, let name, let change):
       send(.planChanged(name: name ?? productID, change))

@@ -9,7 +9,7 @@ struct FaultForm: FormSheet {
 
   private let point: FaultPoint
   private let isArmed: Bool
-  private var outcome: Choice<FaultOutcome>
+  private var effect: Choice<FaultEffect>
   private var frequency: Choice<Fault.Frequency>
   private var delay: Choice<Int>
   var focus = Focus.error
@@ -21,10 +21,10 @@ struct FaultForm: FormSheet {
   init(_ point: FaultPoint, armed: Fault?) {
     self.point = point
     isArmed = armed != nil
-    outcome = Choice(FaultChoices.outcomes(at: point), with: armed?.outcome)
+    effect = Choice(FaultChoices.effects(at: point), with: armed?.effect)
     frequency = Choice(FaultChoices.frequencies, with: armed?.frequency)
     delay = Choice(FaultChoices.delays, with: armed?.delay)
-    found = Array(outcome.values.indices)
+    found = Array(effect.values.indices)
   }
 
   private struct Choice<Value: Equatable & Sendable>: Sendable {
@@ -49,7 +49,7 @@ struct FaultForm: FormSheet {
   }
 
   private var fault: Fault {
-    Fault(point: point, outcome: outcome.value, frequency: frequency.value, delay: delay.value)
+    Fault(point: point, effect: effect.value, frequency: frequency.value, delay: delay.value)
   }
 
   // MARK: - Keys
@@ -78,17 +78,17 @@ struct FaultForm: FormSheet {
 
   mutating func didEdit(_ shared: Shared) {
     var keys = SearchKeys()
-    for value in outcome.values {
+    for value in effect.values {
       keys.append(name: shared.texts(value.label), id: value.name)
     }
-    let all = Array(outcome.values.indices)
+    let all = Array(effect.values.indices)
     found = keys.rows(all, matching: SearchKeys.words(of: query.text))
-    if !found.contains(outcome.place), let first = found.first { outcome.place = first }
+    if !found.contains(effect.place), let first = found.first { effect.place = first }
   }
 
   mutating func turn(_ target: Focus, by step: Int, _ shared: Shared) {
     switch target {
-    case .error: outcome.move(by: step, among: found)
+    case .error: effect.move(by: step, among: found)
     case .frequency: frequency.move(by: step)
     case .delay: delay.move(by: step)
     case .disarm, .cancel, .arm: break
@@ -126,10 +126,10 @@ struct FaultForm: FormSheet {
       .choice(label: texts("Delay"), value: texts(fault.delayLabel), .delay),
     ]
     // If the description does not fit next to its label, the error's name is shown.
-    let error = texts(fault.outcome.label)
+    let error = texts(fault.effect.label)
     let isShort = TextWidth.columns(of: error) > columns - content.labelColumns - 4
     content.lines[content.lines.count - 3] = .choice(
-      label: texts("Error"), value: isShort ? fault.outcome.name : error, .error)
+      label: texts("Error"), value: isShort ? fault.effect.name : error, .error)
     content.addProblem(found.isEmpty ? searched(shared) : nil, hint: searched(shared))
     content.addButtons(
       (isArmed ? [.init(shared.texts("Disarm"), .disarm)] : []) + [

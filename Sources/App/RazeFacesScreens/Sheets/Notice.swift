@@ -119,7 +119,7 @@ struct Notice: StorefrontSheet {
       if let productID { content.add(shared.productName(productID), .strong) }
       content.addBlank()
       content.add(texts(text))
-      if let cause, let aside = cause.aside(shared.snapshot?.faults) {
+      if let cause, let aside = cause.aside(shared.storeState?.faults) {
         content.addBlank()
         content.add(texts(aside), .quiet)
       }

@@ -11,7 +11,7 @@ struct PurchaseQuestion: StorefrontSheet {
 
   private let purchase: PurchaseSheet
   private var focus = Focus.buy
-  /// Whether the queue has shown the payment as waiting. Earlier snapshots do not contain it.
+  /// Whether the queue has shown the payment as waiting. Earlier states do not contain it.
   private var wasOpen: Bool
 
   init(_ purchase: PurchaseSheet, _ shared: Shared) {
@@ -173,7 +173,7 @@ extension Shared {
   /// Returns whether this process's prompt about a payment is still open. Another process may have
   /// taken the payment over, or its world or tester may be gone.
   func awaitsAnswer(_ isIt: (QueuedTransaction) -> Bool) -> Bool {
-    snapshot?.queue.contains { isIt($0) && $0.isOurs && $0.state == .purchasing } == true
+    storeState?.queue.contains { isIt($0) && $0.isOurs && $0.state == .purchasing } == true
   }
 
   fileprivate func awaitsAnswer(_ key: QueueKey) -> Bool { awaitsAnswer { $0.id == key } }

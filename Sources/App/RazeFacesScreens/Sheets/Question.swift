@@ -141,13 +141,13 @@ extension Question {
   }
 
   /// - Parameter facts: The facts that the texts of the confirmation depend on.
-  init(_ command: ConsoleCommand, _ facts: ConsoleFacts, destroys: Bool) {
+  init(_ command: SandboxAction, _ facts: SandboxFacts, destroys: Bool) {
     let question = command.question(facts)
     let none = Text.verbatim("")
     self.init(
       question?.title ?? none, question?.text ?? none, button: question?.yes ?? none,
       destroys: destroys,
-      while: { command.hasSubject($0.consoleSnapshot) },
+      while: { command.hasSubject($0.sandboxLists) },
       otherwise: destroys
         ? command.deletes ? Text("Nothing was deleted.") : Text("Nothing was changed.") : nil,
       does: .control(command))
@@ -186,7 +186,7 @@ extension Question {
       .priceConsent, .question, isCentered: false, startsOn: .no,
       buttons: (Text("Not Now"), Text("Agree")),
       requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))]),
-      asked: { $0.snapshot?.raisedPrice?.originalID == increase.originalID }
+      asked: { $0.storeState?.raisedPrice?.originalID == increase.originalID }
     ) { content, shared in
       let texts = shared.texts
       let price = { PriceText.displayPrice($0, in: increase.storefront) }

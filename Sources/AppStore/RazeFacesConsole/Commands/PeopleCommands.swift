@@ -9,7 +9,7 @@ extension TesterCommand.Tester {
         "testers remove", Text("Remove the tester"),
         done: Text("{email} is removed.", ["email": email])
       ) { _ in
-        ConsoleQuestion(
+        SandboxQuestion(
           Text("Remove the tester {email}?", ["email": email]),
           Text("The tester is signed out everywhere, and the purchases are deleted."),
           yes: Text("Remove"))
@@ -30,7 +30,7 @@ extension TesterCommand.Tester {
         "testers clear-history", Text("Clear the purchase history"),
         done: Text("The purchase history is cleared.")
       ) { _ in
-        ConsoleQuestion(
+        SandboxQuestion(
           Text("Clear the purchase history of {email}?", ["email": email]),
           Text(
             """

@@ -21,7 +21,7 @@ extension CommandDefinition {
       "interruptions resolve", Text("Agree"), done: Text("Agreed: the purchase is made now.")
     ) { facts in
       let found = facts.interruption(id)
-      return ConsoleQuestion(
+      return SandboxQuestion(
         Text("Terms and Conditions Have Changed"),
         Text(
           """
@@ -52,7 +52,7 @@ extension TesterCommand.Transaction {
       CommandDefinition(
         "refunds now", Text("Refund now"), done: .title(of: .revoked(fact: nil))
       ) { facts in
-        ConsoleQuestion(
+        SandboxQuestion(
           Text("Refund {product} now?", ["product": facts.name(of: id)]),
           Text("The money goes back, and every app is notified to revoke access."),
           yes: Text("Refund"))
@@ -65,7 +65,7 @@ extension TesterCommand.Transaction {
       CommandDefinition(
         "transactions delete", Text("Delete"), done: Text("Deleted from the ledger.")
       ) { facts in
-        ConsoleQuestion(
+        SandboxQuestion(
           Text("Delete transaction {id}?", ["id": id]),
           Text(
             """
@@ -115,7 +115,7 @@ extension TesterCommand.Subscription {
 
   private func expireQuestion(_ id: UInt64) -> CommandDefinition.Question {
     { facts in
-      ConsoleQuestion(
+      SandboxQuestion(
         Text(
           "End {product} now?",
           ["product": facts.productName(facts.subscription(id)?.productID ?? "")]),

@@ -14,7 +14,7 @@ extension AppCommand {
         hint: Text("The app's data is erased; Restore recovers it."),
         done: Text("The app was deleted from this device.")
       ) { facts in
-        ConsoleQuestion(
+        SandboxQuestion(
           Text("Delete {app} from this device?", ["app": facts.catalog.appName]),
           Text(
             """
@@ -27,7 +27,7 @@ extension AppCommand {
         "reset", Text("Reset everything"), hint: Text("Erases everything in this world."),
         done: Text("Everything was reset; this is a new world.")
       ) { _ in
-        ConsoleQuestion(
+        SandboxQuestion(
           Text("Reset everything?"),
           Text(
             """
@@ -38,7 +38,7 @@ extension AppCommand {
     case .resetWithoutSnapshot:
       CommandDefinition("reset", Text("Reset everything"), done: AppCommand.reset.definition.done) {
         _ in
-        ConsoleQuestion(
+        SandboxQuestion(
           Text("Reset without a snapshot?"),
           Text("No snapshot can be saved, so nothing of this world can be brought back."),
           yes: Text("Reset Everything"))
@@ -59,7 +59,7 @@ extension SnapshotCommand {
       CommandDefinition(
         "snapshot restore", Text("Restore"), done: Text("{name} was restored.", ["name": name])
       ) { _ in
-        ConsoleQuestion(
+        SandboxQuestion(
           Text("Restore {name}?", ["name": name]),
           Text("Everything in this world except its log is replaced. Open storefronts reload."),
           yes: Text("Restore"))
@@ -68,7 +68,7 @@ extension SnapshotCommand {
       CommandDefinition(
         "snapshot delete", Text("Delete"), done: Text("{name} was deleted.", ["name": name])
       ) { _ in
-        ConsoleQuestion(
+        SandboxQuestion(
           Text("Delete {name}?", ["name": name]),
           Text("The world stays as it is, but can no longer be restored to this snapshot."),
           yes: Text("Delete"))
@@ -84,7 +84,7 @@ extension CommandDefinition {
       hint: Text("Resets all settings but faults and clock."),
       done: Text("All settings have their defaults."),
       asking: { _ in
-        ConsoleQuestion(
+        SandboxQuestion(
           Text("Reset all settings?"),
           Text(
             """
@@ -103,7 +103,7 @@ extension TesterCommand.Clock {
       CommandDefinition(
         "clock advance", step.title, hint: Text("Events on the way happen in order."),
         unless: {
-          step == .nextEvent && $0.snapshot.nextEvent == nil ? Text("Nothing is scheduled.") : nil
+          step == .nextEvent && $0.lists.nextEvent == nil ? Text("Nothing is scheduled.") : nil
         })
     case .hold:
       CommandDefinition(
@@ -146,7 +146,7 @@ extension TesterCommand.Faults {
         asking: { facts in
           // A tester may want to clear a fault and stay offline.
           guard !facts.plan.isNetworkUsual else { return nil }
-          return ConsoleQuestion(
+          return SandboxQuestion(
             Text("Clear network problems, too?"),
             Text("This clears: {names}.", ["names": facts.plan.contents]),
             yes: Text("Clear All"), startsOnYes: true)

@@ -136,8 +136,8 @@ struct EventLine {
     case .clockChanged(let former, let clock): self.clock(clock, after: former)
     case .faultsChanged(let former, let plan): faults(plan, after: former)
     case .settingsChanged(let former, let settings): self.settings(settings, after: former)
-    case .faultMet(let point, let outcome):
-      Text("Set in the Sandbox: {situation}.", ["situation": point.alert(outcome.title)])
+    case .faultMet(let point, let effect):
+      Text("Set in the Sandbox: {situation}.", ["situation": point.alert(effect.title)])
 
     case .noted(let text): Text("Note: {text}", ["text": text])
 
@@ -267,7 +267,7 @@ struct EventLine {
   /// Returns the text for a command whose consequences have events of their own; nil for others.
   private func words(_ command: TesterCommand) -> Text? {
     var about: String?
-    var title = ConsoleCommand.world(command).title
+    var title = SandboxAction.world(command).title
     switch command {
     case .clock(.advance(.period(let period))):
       title = Text("Advance the clock by {time}", ["time": period.length])

@@ -4,14 +4,14 @@ package import StoreCore
 /// A setting of the world, for the panel and the command line. Its values are the commands that set
 /// them.
 package struct Switch: Sendable {
-  package typealias Reader = @Sendable (ConsoleFacts) -> TesterCommand
+  package typealias Reader = @Sendable (SandboxFacts) -> TesterCommand
   package typealias Parser =
     @Sendable (
       _ word: String, any Catalog, _ device: String
     ) throws(InvalidInput) -> TesterCommand
 
   package let name: String
-  package let group: ConsoleGroup
+  package let group: SandboxGroup
   package let title, hint: Text
   package let question: Text?
   /// The values that the command line accepts, as its help shows them.
@@ -26,7 +26,7 @@ package struct Switch: Sendable {
   private let parse: Parser
   /// Returns the value that Enter sets; nil if Enter opens a menu with ``choices``.
   package let next: Reader?
-  package let choices: @Sendable (ConsoleFacts) -> [TesterCommand]
+  package let choices: @Sendable (SandboxFacts) -> [TesterCommand]
   /// The alert for the header, from a value's text; nil if a situation covers it, or if the setting
   /// is no fault.
   private let alert: (@Sendable (Text) -> Text)?
@@ -36,11 +36,11 @@ package struct Switch: Sendable {
   ///     `parse`.
   ///   - allowed: nil for the words of `values`.
   init(
-    _ name: String, _ group: ConsoleGroup, _ title: Text, _ hint: Text, question: Text? = nil,
+    _ name: String, _ group: SandboxGroup, _ title: Text, _ hint: Text, question: Text? = nil,
     usual: String, values: [TesterCommand] = [], allowed: String? = nil,
     read: (@Sendable (WorldSettings) -> TesterCommand.Setting)? = nil, present: @escaping Reader,
     parse: Parser? = nil, next: Reader? = nil,
-    choices: (@Sendable (ConsoleFacts) -> [TesterCommand])? = nil,
+    choices: (@Sendable (SandboxFacts) -> [TesterCommand])? = nil,
     alert: (@Sendable (Text) -> Text)? = nil
   ) {
     let spell = { @Sendable (value: TesterCommand) in value.setting()?.word ?? "" }
@@ -56,9 +56,9 @@ package struct Switch: Sendable {
 
   /// Creates a switch with two values, which Enter exchanges.
   init(
-    onOff name: String, _ group: ConsoleGroup, _ title: Text, _ hint: Text, usual: Bool = false,
+    onOff name: String, _ group: SandboxGroup, _ title: Text, _ hint: Text, usual: Bool = false,
     alert: Text? = nil, read: (@Sendable (WorldSettings) -> TesterCommand.Setting)? = nil,
-    get: @escaping @Sendable (ConsoleFacts) -> Bool,
+    get: @escaping @Sendable (SandboxFacts) -> Bool,
     set: @escaping @Sendable (Bool, _ device: String) -> TesterCommand
   ) {
     let parse: Parser = { word, _, device throws(InvalidInput) in
@@ -75,7 +75,7 @@ package struct Switch: Sendable {
 
   /// Creates a switch with two values that are in the world's settings.
   init(
-    _ name: String, _ group: ConsoleGroup, _ title: Text, _ hint: Text, usual: Bool = false,
+    _ name: String, _ group: SandboxGroup, _ title: Text, _ hint: Text, usual: Bool = false,
     alert: Text? = nil, _ path: any KeyPath<WorldSettings, Bool> & Sendable,
     _ set: @escaping @Sendable (Bool) -> TesterCommand.Setting
   ) {
@@ -86,16 +86,16 @@ package struct Switch: Sendable {
   }
 
   /// Returns the current value, as the command line spells it.
-  package func word(_ facts: ConsoleFacts) -> String { present(facts).setting()?.word ?? "" }
+  package func word(_ facts: SandboxFacts) -> String { present(facts).setting()?.word ?? "" }
 
-  package func isUnusual(_ facts: ConsoleFacts) -> Bool { word(facts) != usual }
+  package func isUnusual(_ facts: SandboxFacts) -> Bool { word(facts) != usual }
 
-  package func value(_ facts: ConsoleFacts) -> Text {
+  package func value(_ facts: SandboxFacts) -> Text {
     present(facts).setting(in: facts.catalog)?.text ?? .verbatim("")
   }
 
   /// Returns the alert for the header; nil at the usual value.
-  package func alert(_ facts: ConsoleFacts) -> Text? {
+  package func alert(_ facts: SandboxFacts) -> Text? {
     isUnusual(facts) ? alert?(value(facts)) : nil
   }
 

@@ -1,8 +1,8 @@
 package import Localization
 package import StoreCore
 
-extension FaultOutcome {
-  /// The outcome in plain words, without StoreKit's names and codes.
+extension FaultEffect {
+  /// The effect in plain words, without StoreKit's names and codes.
   package var title: Text {
     switch self {
     case .refusal(let kind): kind.title

@@ -32,23 +32,23 @@ extension FaultPoint {
 }
 
 extension FaultPoint {
-  /// Whether the fault occurs after a step of a purchase, which is its outcome.
+  /// Whether the fault occurs after a step of a purchase, which is its effect.
   fileprivate var isAtStep: Bool { self == .termination || self == .disconnection }
 
   /// Returns what a fault does, as the Sandbox says it.
-  func alert(_ outcome: Text) -> Text {
+  func alert(_ effect: Text) -> Text {
     switch self {
-    case .termination: Text("The app dies {step}", ["step": outcome])
-    case .disconnection: Text("The network goes {step}", ["step": outcome])
-    case .purchase: Text("The next purchase fails: {error}", ["error": outcome])
+    case .termination: Text("The app dies {step}", ["step": effect])
+    case .disconnection: Text("The network goes {step}", ["step": effect])
+    case .purchase: Text("The next purchase fails: {error}", ["error": effect])
     case .verification: Situation.receiptNotVerified.title
-    default: Text("{point} fails: {error}", ["point": title, "error": outcome])
+    default: Text("{point} fails: {error}", ["point": title, "error": effect])
     }
   }
 }
 
-extension FaultOutcome {
-  /// The outcome with StoreKit's names and codes. See ``title`` for plain words.
+extension FaultEffect {
+  /// The effect with StoreKit's names and codes. See ``title`` for plain words.
   package var label: Text {
     switch self {
     case .refusal(let kind): .verbatim(kind.label)
@@ -94,16 +94,16 @@ extension Fault {
   /// The fault with StoreKit's names and codes. See ``title`` for plain words.
   package var label: Text {
     let text =
-      delay == 0 ? Text("{outcome}, {frequency}") : Text("{outcome}, {frequency}, after {delay}")
+      delay == 0 ? Text("{effect}, {frequency}") : Text("{effect}, {frequency}, after {delay}")
     return text.with([
-      "outcome": outcome.name, "frequency": frequency.label, "delay": delayLabel,
+      "effect": effect.name, "frequency": frequency.label, "delay": delayLabel,
     ])
   }
 
   /// The fault in plain words, without its point.
   package var title: Text {
-    Text("{outcome}, {frequency}", ["outcome": outcome.title, "frequency": frequency.title])
+    Text("{effect}, {frequency}", ["effect": effect.title, "frequency": frequency.title])
   }
 
-  package var alert: Text { point.alert(point.isAtStep ? outcome.title : title) }
+  package var alert: Text { point.alert(point.isAtStep ? effect.title : title) }
 }

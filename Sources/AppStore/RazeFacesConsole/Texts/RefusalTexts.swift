@@ -6,13 +6,13 @@ extension Refusal {
   package func sentence(on face: Face) -> Text { .sentences([reason, cause.remedy(on: face)]) }
 
   /// The reason as a device would show it, without the sandbox's faults.
-  package var onDevice: Text { if case .fault = cause { kind.meaning } else { reason } }
+  package var onDevice: Text { if case .fault = cause { kind.title.asSentence } else { reason } }
 
   package var reason: Text {
     switch cause {
     case .fault(let point, _):
-      .sentences([kind.meaning, Text("A fault was armed: {point}.", ["point": point.title])])
-    case .offline: RefusalKind.notConnectedToInternet.meaning
+      .sentences([kind.title.asSentence, Text("A fault was armed: {point}.", ["point": point.title])])
+    case .offline: RefusalKind.notConnectedToInternet.title.asSentence
     case .storeDown: Text("The App Store cannot be reached.")
     case .canceled: Text("The purchase was canceled before anything was charged.")
     case .signInDismissed: Text("Signing in was canceled.")
@@ -228,57 +228,6 @@ extension Face {
     switch self {
     case .screen: Text("refresh the receipt in the Sandbox")
     case .commandLine: .verbatim("`razefaces receipt refresh`")
-    }
-  }
-}
-
-// MARK: - Kinds
-
-extension RefusalKind {
-  package var meaning: Text {
-    switch self {
-    case .unknown: Text("An unknown or unexpected error occurred.")
-    case .clientInvalid: Text("This Apple ID or app is not allowed to make this call.")
-    case .paymentCancelled: Text("The person canceled the payment.")
-    case .paymentInvalid: Text("A parameter of the payment was not recognized.")
-    case .paymentNotAllowed: Text("This person is not allowed to authorize payments.")
-    case .storeProductNotAvailable, .notAvailableInStorefront:
-      Text("The product is not available in this storefront.")
-    case .cloudServicePermissionDenied: Text("Access to cloud service information was denied.")
-    case .cloudServiceNetworkConnectionFailed: Text("The device could not connect to the network.")
-    case .cloudServiceRevoked: Text("Permission to use this cloud service was revoked.")
-    case .privacyAcknowledgementRequired:
-      Text("Apple's privacy policy must be acknowledged first.")
-    case .unauthorizedRequestData:
-      Text("The app uses request data without the entitlement for it.")
-    case .invalidOfferIdentifier: Text("The subscription offer's identifier is not valid.")
-    case .invalidSignature: Text("The payment discount's signature is not valid.")
-    case .missingOfferParams: Text("Parameters of the payment discount are missing.")
-    case .invalidOfferPrice: Text("The price in App Store Connect is no longer valid.")
-    case .overlayCancelled: Text("The overlay was canceled.")
-    case .overlayInvalidConfiguration: Text("The overlay's configuration is not valid.")
-    case .overlayTimeout: Text("The overlay timed out.")
-    case .ineligibleForOffer: Text("The person is not eligible for the offer.")
-    case .unsupportedPlatform: Text("The platform does not support overlays.")
-    case .overlayPresentedInBackgroundScene:
-      Text("The overlay was presented in a background scene.")
-    case .timedOut: Text("The request timed out.")
-    case .cannotFindHost: Text("A server with the specified name could not be found.")
-    case .cannotConnectToHost: Text("Could not connect to the server.")
-    case .networkConnectionLost: Text("The network connection was lost.")
-    case .dnsLookupFailed: Text("The server's address could not be looked up.")
-    case .notConnectedToInternet: Text("The Internet connection appears to be offline.")
-    case .badServerResponse: Text("The server's response was not valid.")
-    case .secureConnectionFailed: Text("A secure connection could not be made.")
-    case .userCancelled: Text("The person canceled the request.")
-    case .systemError: Text("StoreKit failed because of a system error.")
-    case .notEntitled: Text("The app lacks the entitlement for this call.")
-    case .unsupported: Text("This request is not supported here.")
-    case .invalidQuantity: Text("The quantity is not valid.")
-    case .productUnavailable: Text("The product is not available.")
-    case .purchaseNotAllowed: Text("This person is not allowed to make purchases.")
-    case .invalidOfferSignature: Text("The subscription offer's signature is not valid.")
-    case .missingOfferParameters: Text("Parameters of the subscription offer are missing.")
     }
   }
 }

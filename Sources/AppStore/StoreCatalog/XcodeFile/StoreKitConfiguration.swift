@@ -69,7 +69,7 @@ public struct StoreKitConfiguration: Hashable, Sendable {
   private subscript(faultAt point: FaultPoint) -> Fault? {
     faults.first { $0.point == point }
       ?? (point == .purchase ? purchaseFailure : nil).map {
-        Fault(point: point, outcome: .refusal($0), frequency: .always)
+        Fault(point: point, effect: .refusal($0), frequency: .always)
       }
   }
 }
@@ -131,14 +131,14 @@ extension StoreKitConfiguration {
     }
     let current = error.member("current")
     let index = current?.number("index") ?? 0
-    let outcome: FaultOutcome =
+    let effect: FaultEffect =
       switch (point, current?.looseText("type")) {
       case (.verification, let type) where type != "generic":
         .unverified(SignedDocument.Flaw.allCases.element(at: index) ?? .invalidSignature)
       case (_, "purchase"): .refusal(ofPurchases.element(at: index) ?? .unknown)
       default: .refusal(generic.element(at: index) ?? .unknown)
       }
-    return Fault(point: point, outcome: outcome, frequency: .always)
+    return Fault(point: point, effect: effect, frequency: .always)
   }
 }
 

@@ -37,7 +37,7 @@ public struct EventPage: Hashable, Sendable {
   public var events: [WorldEvent]
   public var gone: Int
 
-  public init(worldID: UUID = DeviceSnapshot.noWorldID, events: [WorldEvent], gone: Int = 0) {
+  public init(worldID: UUID = StoreState.noWorldID, events: [WorldEvent], gone: Int = 0) {
     (self.worldID, self.events, self.gone) = (worldID, events, gone)
   }
 }

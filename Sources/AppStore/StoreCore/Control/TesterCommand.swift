@@ -136,7 +136,7 @@ extension FaultPlan {
   }
 }
 
-public enum TesterOutcome: Hashable, Sendable {
+public enum TesterResult: Hashable, Sendable {
   case done
   case added(Account)
   /// - Parameter events: the events that only time caused, oldest first, including renewals.

@@ -116,7 +116,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case clockChanged(from: SandboxClock, to: SandboxClock)
     case faultsChanged(from: FaultPlan, to: FaultPlan)
     case settingsChanged(from: WorldSettings, to: WorldSettings)
-    case faultMet(point: FaultPoint, outcome: FaultOutcome)
+    case faultMet(point: FaultPoint, effect: FaultEffect)
     case noted(text: String)
 
     // MARK: Requests and sheets
@@ -169,7 +169,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       switch self {
       case .paymentFailed(let refusal, _), .requestRefused(_, let refusal): refusal.kind.label
       case .receiptAnswered(_, let status): String(status)
-      case .faultMet(_, let outcome): outcome.name
+      case .faultMet(_, let effect): effect.name
       case .expired(let intent): intent.map { String($0.rawValue) }
       case .app(let step): step.reason?.label
       default: nil

@@ -1,4 +1,4 @@
-/// An armed fault: which call fails, with which outcome, how often, and after what delay.
+/// An armed fault: which call fails, with what effect, how often, and after what delay.
 public struct Fault: Hashable, Sendable, Codable {
   public enum Frequency: Hashable, Sendable, Codable {
     /// The number of remaining failures. The fault is disarmed at zero.
@@ -9,13 +9,13 @@ public struct Fault: Hashable, Sendable, Codable {
   }
 
   public var point: FaultPoint
-  public var outcome: FaultOutcome
+  public var effect: FaultEffect
   public var frequency: Frequency
   public var delay: Int
 
   public init(
-    point: FaultPoint, outcome: FaultOutcome, frequency: Frequency = .times(1), delay: Int = 0
-  ) { (self.point, self.outcome, self.frequency, self.delay) = (point, outcome, frequency, delay) }
+    point: FaultPoint, effect: FaultEffect, frequency: Frequency = .times(1), delay: Int = 0
+  ) { (self.point, self.effect, self.frequency, self.delay) = (point, effect, frequency, delay) }
 }
 
 /// Everything that a tester has set to fail in a world. Callers provide the random numbers.
@@ -53,11 +53,11 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   /// Returns the plan's effect on one call at `point`, and counts down the fault that it uses.
   ///
   /// - Parameters:
-  ///   - concerns: returns whether the call can fail with an outcome. Otherwise the fault stays
+  ///   - concerns: returns whether the call can have an effect. Otherwise the fault stays
   ///     armed for a later call.
   ///   - roll: returns a random number in `0..<1`. Called only if needed.
   public mutating func consumeFault(
-    at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }, roll: () -> Double
+    at point: FaultPoint, where concerns: (FaultEffect) -> Bool = { _ in true }, roll: () -> Double
   ) -> Hit {
     var hit = Hit()
     if let latency = latency?.clamped(to: Self.delays) {
@@ -65,14 +65,14 @@ public struct FaultPlan: Hashable, Sendable, Codable {
         latency.lowerBound + Int(nearest: Double(latency.upperBound - latency.lowerBound) * roll())
     }
     if isOffline {
-      hit.outcome = .refusal(.notConnectedToInternet)
+      hit.effect = .refusal(.notConnectedToInternet)
       return hit
     }
     if isStoreDown, point.isTheStores {
-      hit.outcome = .refusal(.cannotConnectToHost)
+      hit.effect = .refusal(.cannotConnectToHost)
       return hit
     }
-    let armed = faults.firstIndex { $0.point == point && concerns($0.outcome) }
+    let armed = faults.firstIndex { $0.point == point && concerns($0.effect) }
     guard let index = armed else { return hit }
     let fault = faults[index]
     switch fault.frequency {
@@ -86,9 +86,9 @@ public struct FaultPlan: Hashable, Sendable, Codable {
         hit.isUsedUp = true
       }
     }
-    hit.outcome = fault.outcome
+    hit.effect = fault.effect
     let delay = min(max(0, fault.delay), Self.delays.upperBound)
-    hit.delay += fault.outcome == .productList(.slow) ? max(delay, Self.slow) : delay
+    hit.delay += fault.effect == .productList(.slow) ? max(delay, Self.slow) : delay
     return hit
   }
 
@@ -99,7 +99,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   private static let delays = 0...86_400_000
 
   public struct Hit: Hashable, Sendable {
-    public var outcome: FaultOutcome?
+    public var effect: FaultEffect?
     public var delay = 0
     /// Whether this call was the last one that the fault concerns.
     public var isUsedUp = false
@@ -108,7 +108,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
     /// Returns the call's refusal; nil if it succeeds or fails in another way.
     public func refusal(at point: FaultPoint) -> Refusal? {
-      switch outcome {
+      switch effect {
       case nil, .receiptStatus, .unverified, .productList, .step: nil
       case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
       case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)

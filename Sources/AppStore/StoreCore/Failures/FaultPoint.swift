@@ -33,7 +33,7 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   }
 }
 
-public enum FaultOutcome: Hashable, Sendable, Codable {
+public enum FaultEffect: Hashable, Sendable, Codable {
   case refusal(RefusalKind)
   /// The status that verifyReceipt returns; only for verification (storekit-rules 4).
   case receiptStatus(Int)
@@ -69,7 +69,7 @@ public enum FaultOutcome: Hashable, Sendable, Codable {
   /// The statuses that can be armed for verification (storekit-rules 4).
   public static let receiptStatuses = ReceiptStatus.all.filter { $0 != .valid }.map(\.code)
 
-  public static let steps = (1...8).map { FaultOutcome.step($0) }
+  public static let steps = (1...8).map { FaultEffect.step($0) }
 
   /// - Parameter name: an error's name in any letter case, or a receipt status.
   public init?(name: String, at point: FaultPoint) {

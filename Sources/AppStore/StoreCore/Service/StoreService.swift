@@ -12,18 +12,18 @@ public protocol StoreService: Sendable {
   /// The app's bundle ID. Products of another bundle ID are not available.
   var bundleID: String { get }
 
-  func snapshot() async throws -> DeviceSnapshot
+  func storeState() async throws -> StoreState
 
-  /// Returns a stream of snapshots, one after each change to the world by any process. Slow readers
+  /// Returns a stream of states, one after each change to the world by any process. Slow readers
   /// get only the latest one.
-  func snapshots() async -> AsyncStream<DeviceSnapshot>
+  func storeStates() async -> AsyncStream<StoreState>
 
   /// Returns a stream of failures to follow other processes' changes. Each is reported once.
   func failures() async -> AsyncStream<StoreFailure>
 
   /// Registers an observer. This process then handles the transactions that no other process
   /// handles (storekit-rules 2.1, 2.4).
-  func attach() async throws -> DeviceSnapshot
+  func attach() async throws -> StoreState
 
   /// Performs a products request.
   ///

@@ -51,7 +51,7 @@ public struct RenewalCircumstances: Hashable, Sendable {
   }
 }
 
-public enum RenewalOutcome: Hashable, Sendable {
+public enum RenewalResult: Hashable, Sendable {
   /// One more period, paid at `start`.
   case renewed(start: Date, end: Date)
   case enteredGracePeriod(until: Date)
@@ -136,7 +136,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  public mutating func endPeriod(_ circumstances: RenewalCircumstances) -> RenewalOutcome? {
+  public mutating func endPeriod(_ circumstances: RenewalCircumstances) -> RenewalResult? {
     if let attempt = nextAttempt, attempt == due { return tryAgain(at: attempt, circumstances) }
     return switch phase {
     case .subscribed: reachEnd(circumstances)
@@ -146,7 +146,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
-  private mutating func reachEnd(_ circumstances: RenewalCircumstances) -> RenewalOutcome {
+  private mutating func reachEnd(_ circumstances: RenewalCircumstances) -> RenewalResult {
     if priceIncrease == .declined, circumstances.isPriceRaised {
       return expire(.priceIncreaseDeclined)
     }
@@ -160,7 +160,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return renew(circumstances, from: expires)
   }
 
-  private mutating func failBilling(_ circumstances: RenewalCircumstances) -> RenewalOutcome {
+  private mutating func failBilling(_ circumstances: RenewalCircumstances) -> RenewalResult {
     let retry = expires.addingTimeInterval(circumstances.rate.retry)
     retryEnds = retry
     intent = .billingError
@@ -176,7 +176,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return .enteredGracePeriod(until: grace)
   }
 
-  private mutating func endGrace() -> RenewalOutcome {
+  private mutating func endGrace() -> RenewalResult {
     guard isRetrying else {
       pausedRetryEnds = retryEnds ?? pausedRetryEnds
       return expire(.billingError)
@@ -199,7 +199,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   private mutating func tryAgain(at date: Date, _ circumstances: RenewalCircumstances)
-    -> RenewalOutcome?
+    -> RenewalResult?
   {
     nextAttempt = nil
     guard autoRenews, circumstances.isProductAvailable, !circumstances.billingFails else {
@@ -208,7 +208,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return recover(at: date, circumstances)
   }
 
-  private mutating func expire(_ reason: ExpirationIntent) -> RenewalOutcome {
+  private mutating func expire(_ reason: ExpirationIntent) -> RenewalResult {
     phase = .expired
     autoRenews = false
     // A declined price increase is kept (storekit-rules 3.24).
@@ -219,7 +219,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   private mutating func renew(_ circumstances: RenewalCircumstances, from start: Date)
-    -> RenewalOutcome
+    -> RenewalResult
   {
     renewals += 1
     if circumstances.changesPlan, periods > 0 { countAnew() }
@@ -250,7 +250,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// Recovers after an outstanding payment succeeded. The billing date stays the same in the grace
   /// period, and moves to `now` in billing retry (storekit-rules 3.8).
   public mutating func recover(at now: Date, _ circumstances: RenewalCircumstances)
-    -> RenewalOutcome?
+    -> RenewalResult?
   {
     guard isRetrying else { return nil }
     switch phase {
@@ -262,7 +262,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   /// Renews early: ends the current period now, and starts the next one if it can be billed.
-  public mutating func force(at now: Date, _ circumstances: RenewalCircumstances) -> RenewalOutcome?
+  public mutating func force(at now: Date, _ circumstances: RenewalCircumstances) -> RenewalResult?
   {
     guard phase == .subscribed else { return nil }
     if circumstances.billingFails {
@@ -273,7 +273,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   private mutating func beginAnew(at now: Date, _ circumstances: RenewalCircumstances)
-    -> RenewalOutcome
+    -> RenewalResult
   {
     anchor = now
     periods = 0
@@ -281,7 +281,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return renew(circumstances, from: now)
   }
 
-  public mutating func expireNow(at now: Date) -> RenewalOutcome? {
+  public mutating func expireNow(at now: Date) -> RenewalResult? {
     guard phase != .expired, phase != .revoked else { return nil }
     expires = min(expires, now)
     pausedRetryEnds = nil
@@ -298,7 +298,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   @discardableResult
   public mutating func setAutoRenew(
     _ isOn: Bool, at now: Date, asksAgain: Bool = true
-  ) -> RenewalOutcome? {
+  ) -> RenewalResult? {
     guard isOn != autoRenews, canSwitchRenewal(at: now) else { return nil }
     autoRenews = isOn
     guard isOn else { return pauseRetry() }
@@ -306,13 +306,13 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     return resumeRetry()
   }
 
-  private mutating func pauseRetry() -> RenewalOutcome? {
+  private mutating func pauseRetry() -> RenewalResult? {
     guard let end = retryEnds else { return nil }
     (retryEnds, nextAttempt, pausedRetryEnds) = (nil, nil, end)
     return phase == .inBillingRetry ? expire(.billingError) : nil
   }
 
-  private mutating func resumeRetry() -> RenewalOutcome? {
+  private mutating func resumeRetry() -> RenewalResult? {
     guard let end = pausedRetryEnds else { return nil }
     (retryEnds, pausedRetryEnds) = (end, nil)
     guard phase == .expired else { return nil }

@@ -21,7 +21,7 @@ public actor StoreControl {
   ///
   /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
   ///   not possible. Nothing changes in that case.
-  @discardableResult public func perform(_ command: TesterCommand) throws -> TesterOutcome {
+  @discardableResult public func perform(_ command: TesterCommand) throws -> TesterResult {
     try run { try $0.world.perform(command, as: $0.client) }
   }
 
@@ -50,8 +50,8 @@ public actor StoreControl {
 // MARK: - Console lists
 
 extension StoreControl {
-  public func consoleSnapshot() throws -> ConsoleSnapshot {
-    try readUpToDate { try ConsoleSnapshot($0) }
+  public func sandboxLists() throws -> SandboxLists {
+    try readUpToDate { try SandboxLists($0) }
   }
 
   public func requestsToBuy() throws -> [RequestToBuy] { try read { try Approvals($0).requests() } }
@@ -74,7 +74,7 @@ extension StoreControl {
   package func settings() throws -> WorldSettings { try read { $0.sandbox.settings } }
 }
 
-extension ConsoleSnapshot {
+extension SandboxLists {
   fileprivate init(_ transaction: WorldTransaction) throws {
     self.init(
       requests: try Approvals(transaction).requests(),
@@ -152,7 +152,7 @@ extension StoreControl {
   /// Applies the current delay and failure of a call. For simulations of the app's own server.
   ///
   /// - Returns: a fault that does not fail the call itself.
-  @discardableResult public func applyFaults(at point: FaultPoint) async throws -> FaultOutcome? {
+  @discardableResult public func applyFaults(at point: FaultPoint) async throws -> FaultEffect? {
     try await device.applyFaults(at: point)
   }
 

@@ -8,7 +8,7 @@ extension World {
   /// - Parameter client: the device that sent the command; nil for a server.
   /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
   ///   not possible. Nothing changes in that case.
-  func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterOutcome {
+  func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterResult {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in
       if command != .reset { try History(transaction).begin(.change, by: command) }
@@ -37,7 +37,7 @@ struct TesterCommands {
     self.mostRenewals = mostRenewals
   }
 
-  func perform(_ command: TesterCommand) throws -> TesterOutcome {
+  func perform(_ command: TesterCommand) throws -> TesterResult {
     switch command {
     case .set(let setting): try change { $0.apply(setting) }
     case .standardSettings: try change { $0 = .standard }
@@ -123,7 +123,7 @@ struct TesterCommands {
     }
   }
 
-  private func advance(by step: ClockStep) throws -> TesterOutcome {
+  private func advance(by step: ClockStep) throws -> TesterResult {
     let (booked, events) = try withEvents {
       try Clock(transaction).advance(by: step, most: mostRenewals)
     }
@@ -132,7 +132,7 @@ struct TesterCommands {
       now: transaction.exactTime, booked: booked, events: events.filter(\.fact.isOfTime))
   }
 
-  private func approve(_ key: QueueKey) throws -> TesterOutcome {
+  private func approve(_ key: QueueKey) throws -> TesterResult {
     let request = try Approvals(transaction).requests().first { $0.id == key }
     let (row, events) = try withEvents { try Approvals(transaction).approve(key) }
     return .approved(

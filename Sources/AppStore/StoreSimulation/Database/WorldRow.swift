@@ -5,7 +5,7 @@ import StoreCore
 /// The single row of identity and counters, which is small because each transaction writes it.
 struct WorldRow: StoredRow, Equatable {
   private var key = 1
-  var id = DeviceSnapshot.noWorldID
+  var id = StoreState.noWorldID
   var revision: Int64 = 1
   /// The seed of all random numbers, for tests and recordings; nil for the system's random numbers.
   var seed: Int64?

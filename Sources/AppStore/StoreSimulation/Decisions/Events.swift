@@ -206,9 +206,9 @@ struct Events: Operations {
     }
   }
 
-  func recordFault(_ point: FaultPoint, _ outcome: FaultOutcome) throws {
+  func recordFault(_ point: FaultPoint, _ effect: FaultEffect) throws {
     transaction.hasConsumedFault = true
-    try record(.faultMet(point: point, outcome: outcome), here(WorldEvent.Subject(), client))
+    try record(.faultMet(point: point, effect: effect), here(WorldEvent.Subject(), client))
   }
 
   func record(note text: String) throws {

@@ -88,7 +88,7 @@ struct Renewals: Operations {
   /// Records the outcome of a renewal date. Only a renewal creates transactions (storekit-rules
   /// 3.6): the buyer's, and a copy for each family member.
   func book(
-    _ outcome: RenewalOutcome?, _ row: inout SubscriptionRow, at date: Date
+    _ outcome: RenewalResult?, _ row: inout SubscriptionRow, at date: Date
   ) throws -> [LedgerLine] {
     switch outcome {
     case .renewed(let start, let end): return try renew(&row, from: start, to: end)

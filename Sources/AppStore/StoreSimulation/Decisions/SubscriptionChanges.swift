@@ -115,7 +115,7 @@ struct SubscriptionChanges: Operations {
   }
 
   private func change(
-    _ originalID: UInt64, _ body: (inout SubscriptionRow) throws -> RenewalOutcome?
+    _ originalID: UInt64, _ body: (inout SubscriptionRow) throws -> RenewalResult?
   ) throws {
     guard var row = try Subscriptions(transaction).find(originalID) else {
       throw StoreFailure.misuse(.noSubscription(originalID))

@@ -103,7 +103,7 @@ struct Subscriptions: Operations {
 
   /// Returns the account's own subscriptions, followed by current and former family shares.
   func rows(visibleTo account: Int64) throws -> [SubscriptionRow] {
-    // One statement for both, because each snapshot needs them.
+    // One statement for both, because each state of the store needs them.
     try SubscriptionRow.fetchAll(
       db,
       where: """

@@ -4,23 +4,23 @@ public import StoreCore
 extension SimulatedStore {
   public nonisolated var bundleID: String { device.client.bundleID }
 
-  public func snapshot() throws -> DeviceSnapshot {
-    try device.readUpToDate { try Snapshots($0).current(languages: languages) }
+  public func storeState() throws -> StoreState {
+    try device.readUpToDate { try StoreStates($0).current(languages: languages) }
   }
 
-  public func snapshots() -> AsyncStream<DeviceSnapshot> {
-    follow(\.snapshots, keeping: .bufferingNewest(1))
+  public func storeStates() -> AsyncStream<StoreState> {
+    follow(\.storeStates, keeping: .bufferingNewest(1))
   }
 
   public func failures() -> AsyncStream<StoreFailure> { follow(\.failures) }
 
-  public func attach() throws -> DeviceSnapshot {
+  public func attach() throws -> StoreState {
     try device.beginObserving()
     awaitOthers()
-    let snapshot = try snapshot()
-    receiptFile.include(snapshot.queue)
-    worldOfPayments = snapshot.worldID
-    return snapshot
+    let storeState = try storeState()
+    receiptFile.include(storeState.queue)
+    worldOfPayments = storeState.worldID
+    return storeState
   }
 
   public func products(_ identifiers: [String]) async throws -> ProductsAnswer {

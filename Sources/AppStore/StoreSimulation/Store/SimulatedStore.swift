@@ -125,7 +125,7 @@ public actor SimulatedStore {
 
   private func tellOrFail() throws {
     news.sendRevocations()
-    let told = Result { try sendSnapshot() }
+    let told = Result { try sendState() }
     // After the queue, because its transactions are not news from elsewhere.
     news.tellTransactions()
     news.tellStatuses()
@@ -133,12 +133,12 @@ public actor SimulatedStore {
     try told.get()
   }
 
-  private func sendSnapshot() throws {
-    guard let snapshot = try news.newSnapshot(languages: languages) else { return }
+  private func sendState() throws {
+    guard let storeState = try news.newState(languages: languages) else { return }
     // Before the app receives the purchase, because it then verifies the receipt.
-    receiptFile.include(snapshot.queue)
-    if snapshot.queue.contains(where: { !$0.isOurs }) { awaitOthers() }
-    news.snapshots.send(snapshot)
+    receiptFile.include(storeState.queue)
+    if storeState.queue.contains(where: { !$0.isOurs }) { awaitOthers() }
+    news.storeStates.send(storeState)
   }
 
   // MARK: - Other sessions
@@ -217,7 +217,7 @@ public actor SimulatedStore {
   private func setAlarm() {
     alarm?.cancel()
     alarm = nil
-    guard !news.snapshots.isEmpty,
+    guard !news.storeStates.isEmpty,
       let seconds = try? device.read({ try Clock($0).secondsToNextEvent() })
     else { return }
     let surroundings = device.world.surroundings

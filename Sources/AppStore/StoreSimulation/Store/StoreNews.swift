@@ -4,7 +4,7 @@ import StoreCore
 struct StoreNews {
   let device: Device
 
-  var snapshots = Readers<DeviceSnapshot>()
+  var storeStates = Readers<StoreState>()
   var transactions = Readers<SignedTransaction>()
   var statuses = Readers<SignedStatus>()
   /// Has at most one reader.
@@ -13,7 +13,7 @@ struct StoreNews {
 
   /// The transactions that this process charged, which its caller receives as the result.
   var ownCharges: Set<UInt64> = []
-  private var lastSnapshot: DeviceSnapshot?
+  private var lastSnapshot: StoreState?
   private var lastRevision: Int64 = 0
   private var lastStandings: [UInt64: SubscriptionStanding] = [:]
   private var lastRevocation: Int64 = 0
@@ -21,7 +21,7 @@ struct StoreNews {
   init(_ device: Device) { self.device = device }
 
   var isFollowed: Bool {
-    !(snapshots.isEmpty && transactions.isEmpty && statuses.isEmpty && revocations.isEmpty
+    !(storeStates.isEmpty && transactions.isEmpty && statuses.isEmpty && revocations.isEmpty
       && failures.isEmpty)
   }
 
@@ -84,12 +84,12 @@ struct StoreNews {
     }
   }
 
-  /// Returns the current snapshot; nil if it was already sent or if there are no readers.
+  /// Returns the current state; nil if it was already sent or if there are no readers.
   ///
   /// - Throws: a ``StoreFailure`` if the world cannot be read.
-  mutating func newSnapshot(languages: [String]?) throws -> DeviceSnapshot? {
-    guard !snapshots.isEmpty else { return nil }
-    let current = try device.read { try Snapshots($0).current(languages: languages) }
+  mutating func newState(languages: [String]?) throws -> StoreState? {
+    guard !storeStates.isEmpty else { return nil }
+    let current = try device.read { try StoreStates($0).current(languages: languages) }
     guard current != lastSnapshot else { return nil }
     lastSnapshot = current
     return current

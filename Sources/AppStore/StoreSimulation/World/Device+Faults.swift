@@ -7,16 +7,16 @@ import Synchronization
 extension Device {
   /// Consumes the fault for a call.
   ///
-  /// - Parameter concerns: returns whether the call can fail with an outcome.
+  /// - Parameter concerns: returns whether the call can have an effect.
   func takeFault(
-    at point: FaultPoint, where concerns: (FaultOutcome) -> Bool = { _ in true }
+    at point: FaultPoint, where concerns: (FaultEffect) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {
     if try read({ $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
     return try write { transaction in
       let hit = transaction.sandbox.faults.consumeFault(at: point, where: concerns) {
         transaction.world.roll()
       }
-      if let outcome = hit.outcome { try Events(transaction).recordFault(point, outcome) }
+      if let effect = hit.effect { try Events(transaction).recordFault(point, effect) }
       return hit
     }
   }
@@ -24,13 +24,13 @@ extension Device {
   /// Returns whether a termination is armed at a step. If `isTaken` is true, disarms it durably, and
   /// ends the network if that is armed.
   func isTerminated(at step: Int, isTaken: Bool) -> Bool {
-    let outcome = FaultOutcome.step(step)
+    let effect = FaultEffect.step(step)
     guard let plan = try? read({ $0.sandbox.faults }), !plan.isOffline else { return false }
     func isArmed(_ point: FaultPoint) -> Bool {
-      plan.faults.contains { $0.point == point && $0.outcome == outcome }
+      plan.faults.contains { $0.point == point && $0.effect == effect }
     }
     func takes(_ point: FaultPoint) -> Bool {
-      isArmed(point) && (try? takeFault(at: point) { $0 == outcome })?.outcome == outcome
+      isArmed(point) && (try? takeFault(at: point) { $0 == effect })?.effect == effect
     }
     let isTerminated = isTaken ? takes(.termination) : isArmed(.termination)
     if isTaken, takes(.disconnection) {
@@ -41,12 +41,12 @@ extension Device {
 
   /// Applies the call's delay and throws its refusal.
   ///
-  /// - Returns: an outcome that does not fail the call itself.
+  /// - Returns: an effect that does not fail the call itself.
   @discardableResult func applyFaults(
     at point: FaultPoint, about subject: WorldEvent.Subject = WorldEvent.Subject(),
     isolation: isolated any Actor = #isolation,
-    where concerns: (FaultOutcome) -> Bool = { _ in true }
-  ) async throws -> FaultOutcome? {
+    where concerns: (FaultEffect) -> Bool = { _ in true }
+  ) async throws -> FaultEffect? {
     if point.isRead {
       logOnce(.requested(point: point), about: subject)
     } else if point.isRequest {
@@ -59,7 +59,7 @@ extension Device {
       log(.requestRefused(point: point, refusal: refusal), about: subject)
       throw refusal
     }
-    return fault.outcome
+    return fault.effect
   }
 }
 

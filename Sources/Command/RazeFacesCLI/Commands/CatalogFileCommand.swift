@@ -123,7 +123,7 @@ struct ImportCatalogCommand: WiredCommand {
     case .set(.gracePeriod(let length?)): "sandbox set grace-period \(length.rawValue)"
     case .set(.renewalsFail): "sandbox set renewals-fail on"
     case .faults(.arm(let fault)):
-      "faults set \(fault.point.rawValue) --error \(fault.outcome.name) --always"
+      "faults set \(fault.point.rawValue) --error \(fault.effect.name) --always"
     default: nil
     }
   }

@@ -64,7 +64,7 @@ struct AdvanceClockCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     let step = try parsedStep()
     // A snapshot books everything that is already due, which must not count as the next event.
-    _ = try await context.store.snapshot()
+    _ = try await context.store.storeState()
     guard
       case .clockMoved(let now, let booked, let happened) = try await context.perform(
         .clock(.advance(step)))
@@ -178,7 +178,7 @@ struct ClockState: Formed {
   let isBehind: Bool
 
   @MainActor init(_ context: CommandContext) async throws {
-    clock = try await context.store.snapshot().clock
+    clock = try await context.store.storeState().clock
     now = try await context.control.now()
     nextEvent = try await context.control.nextEvent()
     isBehind = try await context.control.backlog() != nil

@@ -34,12 +34,12 @@ struct ListFaultsCommand: DefaultSubcommand {
 struct SetFaultCommand: WorldCommand {
   private static let refusals = RefusalKind.allCases.map(\.rawValue)
   private static let signatureErrors = SignedDocument.Flaw.allCases.map(\.rawValue)
-  private static let listErrors = FaultOutcome.ProductListFault.allCases.map(\.rawValue)
-  private static let receiptErrors = FaultOutcome.receiptStatuses.map(String.init)
+  private static let listErrors = FaultEffect.ProductListFault.allCases.map(\.rawValue)
+  private static let receiptErrors = FaultEffect.receiptStatuses.map(String.init)
   /// The errors of all points. Some names are both a refusal and a signature error.
   private static let errors =
     refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
-    + listErrors + FaultOutcome.steps.map(\.name)
+    + listErrors + FaultEffect.steps.map(\.name)
 
   private static func refusals(areNetworkFailures: Bool) -> String {
     RefusalKind.allCases.filter { $0.isNetworkFailure == areNetworkFailures }
@@ -90,7 +90,7 @@ struct SetFaultCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     let point = try FaultPoint(word: point)
     let fault = Fault(
-      point: point, outcome: try outcome(at: point), frequency: try frequency(), delay: delay)
+      point: point, effect: try effect(at: point), frequency: try frequency(), delay: delay)
     let allowed = 0...FaultChoices.longestDelay
     guard allowed.contains(delay) else {
       throw InvalidInput.outside(allowed, "--delay", is: String(delay))
@@ -99,15 +99,15 @@ struct SetFaultCommand: WorldCommand {
     try context.output.print(fault.json, line: "Armed \(fault.words)")
   }
 
-  private func outcome(at point: FaultPoint) throws -> FaultOutcome {
-    if let outcome = FaultOutcome(name: error, at: point) { return outcome }
+  private func effect(at point: FaultPoint) throws -> FaultEffect {
+    if let effect = FaultEffect(name: error, at: point) { return effect }
     let others = FaultPoint.allCases.filter { other in
-      switch FaultOutcome(name: error, at: other) {
+      switch FaultEffect(name: error, at: other) {
       case nil, .refusal: false
       case .receiptStatus, .unverified, .productList, .step: point != .recharge
       }
     }
-    if let first = others.first, let other = FaultOutcome(name: error, at: first) {
+    if let first = others.first, let other = FaultEffect(name: error, at: first) {
       let points = others.map(\.rawValue).joined(separator: " and ")
       throw CommandFailure(
         .usage,
@@ -115,7 +115,7 @@ struct SetFaultCommand: WorldCommand {
           + "\(first.rawValue) --error \(other.name)")
     }
     throw InvalidInput.unknown(
-      error, "error for this point", allowed: FaultChoices.outcomes(at: point).map(\.name))
+      error, "error for this point", allowed: FaultChoices.effects(at: point).map(\.name))
   }
 
   private func frequency() throws -> Fault.Frequency {
@@ -215,17 +215,17 @@ extension Fault: Formed {
   /// Includes the error's code and domain for a client, and the remaining count, if there are any.
   static let form = Form<Self>(
     .member("point") { $0.point }.column("Point"),
-    .member("error") { $0.outcome.name }
-      .column("Error") { fault, _ in Texts.english(fault.outcome.label) },
+    .member("error") { $0.effect.name }
+      .column("Error") { fault, _ in Texts.english(fault.effect.label) },
     .member("code") { fault -> Int? in
-      switch fault.outcome {
+      switch fault.effect {
       case .refusal(let kind): kind.code
       case .receiptStatus(let status): status
       case .unverified, .productList, .step: nil
       }
     },
     .member("domain") { fault -> String? in
-      if case .refusal(let kind) = fault.outcome { kind.domain } else { nil }
+      if case .refusal(let kind) = fault.effect { kind.domain } else { nil }
     },
     .member("times") { fault -> Int? in
       if case .times(let left) = fault.frequency { left } else { nil }

@@ -78,7 +78,7 @@ extension CommandContext {
     let (news, teller) = AsyncStream.makeStream(of: StoreFailure?.self)
     let listeners = [
       Task { [store] in
-        for await _ in await store.snapshots() { teller.yield(nil) }
+        for await _ in await store.storeStates() { teller.yield(nil) }
       },
       Task { [store] in
         for await trouble in await store.failures() { teller.yield(trouble) }
@@ -133,7 +133,7 @@ extension CommandContext {
     let people = Dictionary(
       try await control.testers().map { ($0.email, $0.fullName) }, uniquingKeysWith: { $1 })
     let content = AppContent(catalog: control.catalog)
-    let languages = try await store.snapshot().languages
+    let languages = try await store.storeState().languages
     let words = LogTexts(
       dates, product: { content.name($0, languages: languages) ?? $0 },
       person: { people[$0].flatMap { $0.isEmpty ? nil : $0 } ?? $0 })

@@ -57,7 +57,7 @@ struct ListedProduct: Formed {
     type = device.content.kind(entry.id)?.rawValue ?? ""
     status = device.state.status(of: entry)
     isFamilyShareable = false
-    renewal = device.state.snapshot?.subscription(to: id).flatMap {
+    renewal = device.state.storeState?.subscription(to: id).flatMap {
       $0.machine.phase == .subscribed && $0.machine.autoRenews ? $0.next : nil
     }
     switch entry {
@@ -67,7 +67,7 @@ struct ListedProduct: Formed {
       price = product.price as Decimal
       isFamilyShareable = product.isFamilyShareable
       subscriptionGroupID = product.subscriptionGroupIdentifier
-      if let storefront = device.state.snapshot?.storefront {
+      if let storefront = device.state.storeState?.storefront {
         displayPrice = PriceText.displayPrice(product.price as Decimal, in: storefront)
         currency = storefront.currencyCode
         introduction = device.state.introduction(of: entry, device.content).flatMap { offer in

@@ -25,7 +25,7 @@ struct PurchasesCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
     // Purchases that could not be delivered are still in the queue.
-    let left = try await context.store.snapshot().queue
+    let left = try await context.store.storeState().queue
     let report = PurchaseReport(
       context, headless, left: left, entitlements: try await context.control.entitlements())
     await headless.noteEarlierDeliveries(context)
@@ -102,11 +102,11 @@ struct PurchasesCommand: WorldCommand {
     entitlements: [TransactionRecord]
   ) {
     let (app, content) = (headless.app.content, headless.shop.state.content)
-    let snapshot = headless.app.state.snapshot
-    let name = { (id: String) in app.name(id, languages: snapshot?.languages ?? []) }
+    let storeState = headless.app.state.storeState
+    let name = { (id: String) in app.name(id, languages: storeState?.languages ?? []) }
     (self.context, self.entitlements) = (context, entitlements)
-    device = snapshot?.device ?? ""
-    account = snapshot?.account?.email
+    device = storeState?.device ?? ""
+    account = storeState?.account?.email
     coupons = headless.coupons
     let order = Dictionary(
       app.productIDs.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

@@ -220,7 +220,7 @@ struct PlayQACommand: WiredCommand {
       countsOutcomes: outcomes != nil)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    try wiring.surroundings.streams.write(bytes: encoder.encode(TapeOutcome(result)))
+    try wiring.surroundings.streams.write(bytes: encoder.encode(EncodedTapeResult(result)))
     return .done
   }
 }

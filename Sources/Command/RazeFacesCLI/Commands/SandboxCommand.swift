@@ -140,15 +140,15 @@ struct PromoteProductCommand: WorldCommand {
 }
 
 private struct SandboxState: Formed {
-  let snapshot: DeviceSnapshot
+  let storeState: StoreState
   /// The settings, with the names and values of `sandbox set`.
   let settings: [String: String]
   let clock: ClockState
   let requestsToBuy, interruptions, refundRequests: Int
 
-  @MainActor init(_ context: CommandContext, _ facts: ConsoleFacts) async throws {
+  @MainActor init(_ context: CommandContext, _ facts: SandboxFacts) async throws {
     let control = context.control
-    snapshot = try await context.store.snapshot()
+    storeState = try await context.store.storeState()
     settings = Dictionary(
       uniqueKeysWithValues: Switch.ofSandbox.map { ($0.name, $0.word(facts)) })
     clock = try await ClockState(context)
@@ -157,12 +157,12 @@ private struct SandboxState: Formed {
     refundRequests = try await control.refundRequests().count { $0.status == .pending }
   }
 
-  var faults: [Fault] { snapshot.faults.faults }
+  var faults: [Fault] { storeState.faults.faults }
 
   static let form = Form<Self>(
-    .member("device") { $0.snapshot.device }, .member("account") { $0.snapshot.account?.email },
-    .member("storefront") { $0.snapshot.storefront.countryCode },
-    .member("currency") { $0.snapshot.storefront.currencyCode },
+    .member("device") { $0.storeState.device }, .member("account") { $0.storeState.account?.email },
+    .member("storefront") { $0.storeState.storefront.countryCode },
+    .member("currency") { $0.storeState.storefront.currencyCode },
     .member("settings") { Settings(words: $0.settings) }, .member("clock") { $0.clock },
     .member("faults") { $0.faults }, .member("requestsToBuy") { $0.requestsToBuy },
     .member("interruptions") { $0.interruptions }, .member("refundRequests") { $0.refundRequests })
@@ -178,14 +178,14 @@ private struct SandboxState: Formed {
   }
 
   @MainActor func lines(_ context: CommandContext) -> [String] {
-    let values = { (groups: [ConsoleGroup]) in
+    let values = { (groups: [SandboxGroup]) in
       Switch.ofSandbox.filter { groups.contains($0.group) }
         .map { ($0.name, settings[$0.name] ?? "") }
     }
-    let storefront = snapshot.storefront
+    let storefront = storeState.storefront
     let device = [
-      ("account", snapshot.account?.email ?? "nobody is signed in"),
-      ("device", snapshot.device),
+      ("account", storeState.account?.email ?? "nobody is signed in"),
+      ("device", storeState.device),
       ("storefront", "\(storefront.countryCode) \(storefront.currencyCode)"),
     ]
     let faults =

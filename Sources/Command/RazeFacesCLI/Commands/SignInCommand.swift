@@ -36,12 +36,12 @@ struct SignInCommand: WorldCommand {
     let isSignedIn = try await StoreConnection.current.signIn()
     if let failure = presenter.failure { throw failure }
     if let problem = presenter.problem { throw problem }
-    let snapshot = try await context.store.snapshot()
-    guard isSignedIn, let account = snapshot.account else {
+    let storeState = try await context.store.storeState()
+    guard isSignedIn, let account = storeState.account else {
       throw CommandFailure(.refused, "signing in was canceled")
     }
     // Signing in succeeds even if the preferences are not usable.
-    await (try? context.makeApp())?.meetAccount(in: snapshot)
+    await (try? context.makeApp())?.meetAccount(in: storeState)
     try context.output.print(
       ListedTester(account: account, isSignedIn: true).json,
       line: "Signed in as \(account.email) on \(context.device); storefront "

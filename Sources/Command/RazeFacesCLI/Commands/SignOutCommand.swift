@@ -10,7 +10,7 @@ struct SignOutCommand: WorldCommand {
   static let schema: JSONSchema = ["device": .text, "account": .optional(.text)]
 
   func run(in context: CommandContext) async throws {
-    let account = try await context.store.snapshot().account
+    let account = try await context.store.storeState().account
     if account != nil { try await context.perform(.signOut(device: context.device)) }
     try context.output.print(signedOut: account?.email, of: context.device)
   }

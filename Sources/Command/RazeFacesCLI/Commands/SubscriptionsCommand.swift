@@ -177,7 +177,7 @@ extension CommandContext {
     let own = all.filter { $0.sharedBy == nil }
     let meant = own.isEmpty ? all : own
     if meant.count > 1 {
-      let current = try await store.snapshot().account?.email
+      let current = try await store.storeState().account?.email
       if let mine = meant.first(where: { $0.accountEmail == current }) { return mine }
       let names = meant.map { "\($0.originalID) (\($0.accountEmail))" }.joined(separator: ", ")
       throw CommandFailure(.usage, "several testers subscribe to \(product); name one of \(names)")

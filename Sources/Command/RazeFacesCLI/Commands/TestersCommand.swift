@@ -25,7 +25,7 @@ extension ListedTester: Listed {
   static let none = "There are no testers; the catalog's \"testers\" lists those of a new world."
 
   @MainActor static func all(in context: CommandContext) async throws -> [Self] {
-    let current = try await context.store.snapshot().account?.id
+    let current = try await context.store.storeState().account?.id
     return try await context.control.testers().map {
       ListedTester(account: $0, isSignedIn: $0.id == current)
     }
@@ -170,7 +170,7 @@ struct SetTesterCommand: WorldCommand {
     if let code { try await context.perform(.tester(account.email, .setTerritory(code))) }
     if let asks { try await context.perform(.tester(account.email, .setAsksToBuy(asks))) }
     let changed = try await context.tester(email)
-    let current = try await context.store.snapshot().account?.id
+    let current = try await context.store.storeState().account?.id
     try context.output.print(
       ListedTester(account: changed, isSignedIn: changed.id == current).json, line: changed.summary)
   }

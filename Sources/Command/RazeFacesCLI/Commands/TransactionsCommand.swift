@@ -199,11 +199,11 @@ struct ShowTransactionCommand: WorldCommand {
     _ record: TransactionRecord, _ context: CommandContext
   ) async throws -> Bool {
     let control = context.control
-    let snapshot = try await context.store.snapshot()
+    let storeState = try await context.store.storeState()
     guard record.revocationDate != nil, record.device == context.device,
-      record.accountEmail == snapshot.account?.email,
+      record.accountEmail == storeState.account?.email,
       let content = try? context.appSide.content(
-        in: snapshot, device: context.device, at: try await control.now())
+        in: storeState, device: context.device, at: try await control.now())
     else { return false }
     return content.hasNothing(of: record, entitlements: try await control.entitlements())
   }

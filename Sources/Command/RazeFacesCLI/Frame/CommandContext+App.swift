@@ -6,7 +6,7 @@ import StoreCore
 import StoreSimulation
 
 extension CommandContext {
-  @discardableResult func perform(_ command: TesterCommand) async throws -> TesterOutcome {
+  @discardableResult func perform(_ command: TesterCommand) async throws -> TesterResult {
     try await control.perform(command)
   }
 

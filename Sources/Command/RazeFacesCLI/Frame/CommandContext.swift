@@ -33,9 +33,9 @@ import StoreSimulation
   func readPassword() throws(CommandFailure) -> String { try output.streams.readPassword() }
   func printError(_ line: String) { output.streams.printError(line) }
 
-  func facts() async throws -> ConsoleFacts {
-    ConsoleFacts(
-      catalog: control.catalog, device: try await store.snapshot(), now: try await control.now())
+  func facts() async throws -> SandboxFacts {
+    SandboxFacts(
+      catalog: control.catalog, device: try await store.storeState(), now: try await control.now())
   }
 
   func productID(_ name: String) throws(CommandFailure) -> String {
@@ -87,7 +87,7 @@ import StoreSimulation
 
   /// Fails if nobody is signed in and there is no terminal to sign in at.
   func requireAccount() async throws {
-    guard prompt == nil, try await store.snapshot().account == nil else { return }
+    guard prompt == nil, try await store.storeState().account == nil else { return }
     throw CommandFailure(.refused, Self.notSignedIn)
   }
 
@@ -142,7 +142,7 @@ import StoreSimulation
   ///   - record: the command's transaction.
   ///   - needsYes: whether to fail without a terminal, because the loss is permanent.
   func confirm(
-    _ command: ConsoleCommand, _ isConfirmed: Bool, of record: TransactionRecord? = nil,
+    _ command: SandboxAction, _ isConfirmed: Bool, of record: TransactionRecord? = nil,
     needsYes: Bool = false
   ) async throws {
     guard !isConfirmed else { return }

@@ -107,7 +107,7 @@ import StoreSimulation
   }
 
   func name(_ id: String) -> String {
-    app.content.name(id, languages: app.state.snapshot?.languages ?? []) ?? id
+    app.content.name(id, languages: app.state.storeState?.languages ?? []) ?? id
   }
 
   func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {

@@ -48,8 +48,9 @@ struct TapeProcesses: Sendable {
     switch ending {
     case .failure(let failure): return TapeResult(tape, without: failure.plainText)
     case .success((let status, let output)):
-      if let outcome = try? JSONDecoder().decode(TapeOutcome.self, from: output), status == 0 {
-        return outcome.result(of: tape)
+      if let encoded = try? JSONDecoder().decode(EncodedTapeResult.self, from: output), status == 0
+      {
+        return encoded.result(of: tape)
       }
       let (code, signal) = ((status >> 8) & 0xFF, status & 0x7F)
       let reason =

@@ -28,7 +28,7 @@ extension WorldFacts {
   ) async throws {
     let control = backend.control
     self.init(date: try await control.now(), device: device)
-    account = try await backend.service.snapshot().account?.email
+    account = try await backend.service.storeState().account?.email
     seed = try await control.seed()
     entitlements = try await control.entitlements()
     receipt = try await control.inspectReceipt()

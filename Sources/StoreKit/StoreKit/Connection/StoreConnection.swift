@@ -11,7 +11,7 @@ public final class StoreConnection: Sendable {
     var system: StoreSession.System?
     var isClosed = false
     var waiting: [AsyncStream<StoreSession.System>.Continuation] = []
-    var snapshot: DeviceSnapshot?
+    var storeState: StoreState?
     var invalidProductReasons: [String: InvalidProductReason] = [:]
     weak var follower: (any PaymentFollower)?
   }
@@ -33,8 +33,8 @@ public final class StoreConnection: Sendable {
   let jobs = JobQueue<StoreSession>()
   private let state: Mutex<State>
   @MainActor private var session: StoreSession?
-  /// A closure called after every change of ``snapshot``.
-  @MainActor public var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
+  /// A closure called after every change of ``storeState``.
+  @MainActor public var onStoreState: (@MainActor (StoreState) -> Void)?
 
   public convenience init() { self.init(of: nil) }
 
@@ -139,17 +139,17 @@ public final class StoreConnection: Sendable {
   }
 
   @MainActor private func begin(_ system: StoreSession.System) async throws {
-    let snapshot = try await system.service.snapshot()
-    let snapshots = await system.service.snapshots()
+    let storeState = try await system.service.storeState()
+    let storeStates = await system.service.storeStates()
     let failures = await system.service.failures()
     // The connection may have closed during the calls above.
     guard isOpen else { throw StoreFailure.misuse(.noStore) }
     system.presenter.begin(for: system.service)
-    let opened = StoreSession(self, system, snapshot)
+    let opened = StoreSession(self, system, storeState)
     session = opened
-    opened.onSnapshot = { [weak self] in self?.changed(to: $0) }
-    changed(to: snapshot)
-    performAsCurrent { opened.begin(snapshots, failures) }
+    opened.onStoreState = { [weak self] in self?.changed(to: $0) }
+    changed(to: storeState)
+    performAsCurrent { opened.begin(storeStates, failures) }
   }
 
   /// Closes the connection. To the app, this is the end of the process: observers, listeners and
@@ -172,12 +172,12 @@ public final class StoreConnection: Sendable {
     } else {
       await jobs.run { _ in false }
     }
-    (session, onSnapshot) = (nil, nil)
+    (session, onStoreState) = (nil, nil)
   }
 
   // MARK: - Device
 
-  public var snapshot: DeviceSnapshot? { state.withLock { $0.snapshot } }
+  public var storeState: StoreState? { state.withLock { $0.storeState } }
 
   /// The reasons that the store does not sell some of the requested products, by product
   /// identifier.
@@ -190,9 +190,9 @@ public final class StoreConnection: Sendable {
     set { state.withLock { $0.follower = newValue } }
   }
 
-  @MainActor private func changed(to snapshot: DeviceSnapshot) {
-    state.withLock { $0.snapshot = snapshot }
-    onSnapshot?(snapshot)
+  @MainActor private func changed(to storeState: StoreState) {
+    state.withLock { $0.storeState = storeState }
+    onStoreState?(storeState)
   }
 
   /// Waits until all work is done, except for unanswered sheets, and everything that the store knew

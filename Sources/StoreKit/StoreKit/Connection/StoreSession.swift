@@ -2,8 +2,8 @@ import StoreCore
 
 /// The process's work with the store, from opening to closing.
 ///
-/// - Each call of the app and each incoming snapshot is a job in one serial queue. Jobs never wait
-///   for a person, so an open sheet does not delay `add`, `finish`, or snapshots.
+/// - Each call of the app and each incoming state is a job in one serial queue. Jobs never wait
+///   for a person, so an open sheet does not delay `add`, `finish`, or states.
 /// - Slow work, such as a payment's sheets or a restore, is started by its job and runs outside the
 ///   queue. A payment takes its turn for sheets when its job runs and keeps it until it is decided.
 ///   Other work takes a turn only for a sheet, so a restore without a sign-in can end while a sheet
@@ -28,25 +28,25 @@ import StoreCore
   private var listeners: [Task<Void, Never>] = []
 
   private(set) var isClosed = false
-  private(set) var latest: DeviceSnapshot
-  /// The latest snapshot from the store, until its job runs.
-  private var news: DeviceSnapshot?
-  var onSnapshot: (@MainActor (DeviceSnapshot) -> Void)?
+  private(set) var latest: StoreState
+  /// The latest state from the store, until its job runs.
+  private var news: StoreState?
+  var onStoreState: (@MainActor (StoreState) -> Void)?
   weak var follower: ObservedQueue?
 
-  init(_ connection: StoreConnection, _ system: System, _ snapshot: DeviceSnapshot) {
+  init(_ connection: StoreConnection, _ system: System, _ storeState: StoreState) {
     self.connection = connection
     service = system.service
     presenter = system.presenter
     timer = system.timer
     conversations = Conversations(presenter, pause: system.pause, work: connection.jobs.work)
-    latest = snapshot
+    latest = storeState
   }
 
   private nonisolated var work: WorkCount { connection.jobs.work }
 
-  func begin(_ snapshots: AsyncStream<DeviceSnapshot>, _ failures: AsyncStream<StoreFailure>) {
-    listen(to: snapshots) { $0.receive($1) }
+  func begin(_ storeStates: AsyncStream<StoreState>, _ failures: AsyncStream<StoreFailure>) {
+    listen(to: storeStates) { $0.receive($1) }
     listen(to: failures) { $0.report($1) }
     reader = Task { [connection] in
       await connection.jobs.run { act in
@@ -133,10 +133,10 @@ import StoreCore
     for key in keys { connection.follower?.reached(.finished(key)) }
   }
 
-  /// Records a snapshot. Snapshots that arrive before the job runs share it, so that finishing a
+  /// Records a state. States that arrive before the job runs share it, so that finishing a
   /// thousand transactions does not read a thousand queues.
-  private func receive(_ snapshot: DeviceSnapshot) {
-    defer { news = snapshot }
+  private func receive(_ storeState: StoreState) {
+    defer { news = storeState }
     guard news == nil else { return }
     enqueue { session in
       guard let latest = session.news.take() else { return }
@@ -150,14 +150,14 @@ import StoreCore
 
   /// Reads the store's current state. Call this only in a job, so that no payment is added during
   /// the read.
-  func look() async { do { apply(try await service.snapshot()) } catch { report(error) } }
+  func look() async { do { apply(try await service.storeState()) } catch { report(error) } }
 
-  func apply(_ snapshot: DeviceSnapshot, isLaunch: Bool = false) {
-    guard !isClosed, snapshot.revision >= latest.revision else { return }
+  func apply(_ storeState: StoreState, isLaunch: Bool = false) {
+    guard !isClosed, storeState.revision >= latest.revision else { return }
     let before = latest
-    latest = snapshot
-    if snapshot != before { onSnapshot?(snapshot) }
-    follower?.follow(snapshot, after: before, isLaunch: isLaunch)
+    latest = storeState
+    if storeState != before { onStoreState?(storeState) }
+    follower?.follow(storeState, after: before, isLaunch: isLaunch)
   }
 
   func idle() async {

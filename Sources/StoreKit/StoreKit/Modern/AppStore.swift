@@ -27,7 +27,7 @@ public enum AppStore {
 
   /// The identifier of this device in signed documents; nil without an App Store connection.
   public static var deviceVerificationID: UUID? {
-    StoreConnection.current.snapshot?.deviceVerificationID
+    StoreConnection.current.storeState?.deviceVerificationID
   }
 
   /// Asks the person to sign in, then updates the device's transactions. Call this only in response

@@ -4,8 +4,8 @@ extension Storefront {
   /// The current storefront; nil without an App Store connection.
   public static var current: Storefront? {
     get async {
-      let snapshot = try? await StoreConnection.current.store().snapshot()
-      return snapshot.map { Storefront($0.storefront) }
+      let storeState = try? await StoreConnection.current.store().storeState()
+      return storeState.map { Storefront($0.storefront) }
     }
   }
 
@@ -27,9 +27,9 @@ extension Storefront {
       public mutating func next() async -> Storefront? {
         if countries == nil {
           countries = app.news { _, store, send in
-            let snapshots = await store.snapshots()
-            if let now = try? await store.snapshot() { send(now.storefront) }
-            for await snapshot in snapshots { send(snapshot.storefront) }
+            let storeStates = await store.storeStates()
+            if let now = try? await store.storeState() { send(now.storefront) }
+            for await storeState in storeStates { send(storeState.storefront) }
           }
           .makeAsyncIterator()
         }

@@ -22,10 +22,10 @@ import Synchronization
     guard !queue.transactionObservers.isEmpty else { return }
     let session = session
     do {
-      let snapshot = try await session.service.attach()
+      let storeState = try await session.service.attach()
       let wasAttached = isAttached
       isAttached = true
-      session.apply(snapshot, isLaunch: true)
+      session.apply(storeState, isLaunch: true)
       guard !wasAttached else { return }
       // Pending revocations count as work, so that `idle()` waits for them.
       session.listen(to: await session.service.revocations(), firstIsWork: true) {
@@ -40,34 +40,34 @@ import Synchronization
 
   func detach() { if queue.transactionObservers.isEmpty { isAttached = false } }
 
-  /// Returns whether a snapshot contains every known row. A missing row may be newer than the
-  /// snapshot.
-  func isComplete(_ snapshot: DeviceSnapshot) -> Bool {
-    rows.missing(in: Set(snapshot.queue.map(\.id))).isEmpty
+  /// Returns whether a state contains every known row. A missing row may be newer than the
+  /// state.
+  func isComplete(_ storeState: StoreState) -> Bool {
+    rows.missing(in: Set(storeState.queue.map(\.id))).isEmpty
   }
 
-  /// - Parameter isLaunch: Whether this is the first snapshot for the observers.
-  func follow(_ snapshot: DeviceSnapshot, after before: DeviceSnapshot, isLaunch: Bool) {
+  /// - Parameter isLaunch: Whether this is the first state for the observers.
+  func follow(_ storeState: StoreState, after before: StoreState, isLaunch: Bool) {
     guard isAttached else { return }
-    if snapshot.storefront != before.storefront {
+    if storeState.storefront != before.storefront {
       notifyObservers { $0.paymentQueueDidChangeStorefront($1) }
     }
     let follower = session.connection.follower
-    let ours = snapshot.queue.filter {
+    let ours = storeState.queue.filter {
       $0.isOurs && !session.payments.unobserved.contains($0.id) && !finished.contains($0.id)
         && follower?.takesUp($0, isLaunch: isLaunch) ?? true
     }
     let new = isLaunch ? ours : ours.filter { rows[$0.id] == nil }
     deliverUpdates(of: ours, isLaunch: isLaunch)
-    forgetRows(except: Set(snapshot.queue.map(\.id)))
+    forgetRows(except: Set(storeState.queue.map(\.id)))
     driveUndecided(new)
-    if isLaunch || snapshot.raisedPrice != before.raisedPrice { askAboutPrice(in: snapshot) }
+    if isLaunch || storeState.raisedPrice != before.raisedPrice { askAboutPrice(in: storeState) }
   }
 
   /// Shows the price consent sheet at launch and after a price increase, unless the app defers it
   /// (storekit-rules 3.20).
-  private func askAboutPrice(in snapshot: DeviceSnapshot) {
-    guard snapshot.raisedPrice != nil,
+  private func askAboutPrice(in storeState: StoreState) {
+    guard storeState.raisedPrice != nil,
       queue.delegate?.paymentQueueShouldShowPriceConsent(queue) ?? true
     else { return }
     showPriceConsent()

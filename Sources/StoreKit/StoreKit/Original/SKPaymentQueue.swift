@@ -26,11 +26,11 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// A Boolean value that indicates whether the person can make payments. False if parental
   /// controls prevent them (storekit-rules 2.6).
   open class func canMakePayments() -> Bool {
-    StoreConnection.current.snapshot?.paymentsAllowed ?? true
+    StoreConnection.current.storeState?.paymentsAllowed ?? true
   }
 
   open var storefront: SKStorefront? {
-    (app.connection.snapshot?.storefront).map { SKStorefront($0) }
+    (app.connection.storeState?.storefront).map { SKStorefront($0) }
   }
 
   /// The unfinished transactions that this process has seen, oldest first.

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ButtonTests {
   private let face = Sample.id("swiftshopping")
 
-  private func stage(_ shop: DeviceState = Sample.freshShop()) -> Stage { Stage(shop, size: .wide) }
+  private func stage(_ shop: AppState = Sample.freshShop()) -> Stage { Stage(shop, size: .wide) }
 
   /// Clicks the first place where a text stands.
   private func click(
@@ -67,8 +67,8 @@ import Testing
 
   @Test func theBandsKeyEndsWhatItNames() throws {
     var shop = Sample.freshShop()
-    shop.snapshot?.faults.apply(
-      .arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed))))
+    shop.storeState?.faults.apply(
+      .arm(Fault(point: .purchase, effect: .refusal(.paymentNotAllowed))))
     var stage = stage(shop)
     try click("ends it", in: &stage)
     #expect(stage.takeEffects().contains(.control(.world(.faults(.clear)))))

@@ -23,7 +23,7 @@ import Testing
     situation: Situation, command: AppCommand, button: String
   ) {
     for leave in [KeyPress(.enter), KeyPress(.escape), "q"] {
-      var stage = Stage.console()
+      var stage = Stage.sandbox()
       stage.select(.situation(situation))
       stage.press(.enter)
       #expect(stage.footer.contains("Tab \(button)"))
@@ -32,7 +32,7 @@ import Testing
       #expect(stage.note.contains("Nothing was deleted."))
       #expect(stage.takeEffects().isEmpty)
     }
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.select(.situation(situation))
     stage.press(KeyPress(.enter), KeyPress(.tab))
     #expect(stage.footer.contains("Tab Cancel"))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func aResetWithoutASnapshotIsAskedAgain() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.send(.noSnapshotBeforeReset)
     #expect(stage.text.contains("Reset without a snapshot?"))
     stage.press(.enter)
@@ -54,7 +54,7 @@ import Testing
   // MARK: - The Sandbox
 
   @Test func theFilterFindsALineByItsTitle() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     let all = stage.state.sandbox.rows.count
     stage.press("/")
     stage.type("grace")
@@ -69,12 +69,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("card", ConsoleItem.setting("billing-fails")), ("declined", .setting("billing-fails")),
+    ("card", SandboxItem.setting("billing-fails")), ("declined", .setting("billing-fails")),
     ("family", .tester("tester@example.com")), ("ask to buy", .tester("tester@example.com")),
     ("snapshot", .snapshots), ("price", .subscription(2_000_000_000_001_006)),
   ])
-  func theFilterFindsALineByItsActions(words: String, item: ConsoleItem) {
-    var stage = Stage.console()
+  func theFilterFindsALineByItsActions(words: String, item: SandboxItem) {
+    var stage = Stage.sandbox()
     stage.press("/")
     stage.type(words)
     #expect(stage.state.sandbox.rows.contains(.item(item)), "\(stage.text)")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func aFilterWithoutMatchesShowsAMessage() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.press("/")
     stage.type("qqq")
     #expect(stage.text.contains("No line matches"))
@@ -93,9 +93,9 @@ import Testing
     #expect(stage.text.contains("Something goes wrong"))
   }
 
-  @Test(arguments: ConsoleGroup.allCases)
-  func theFilterFindsAGroupByItsName(group: ConsoleGroup) {
-    var stage = Stage.console()
+  @Test(arguments: SandboxGroup.allCases)
+  func theFilterFindsAGroupByItsName(group: SandboxGroup) {
+    var stage = Stage.sandbox()
     stage.press("/")
     stage.type(Texts.english(group.title).lowercased())
     #expect(stage.state.sandbox.rows.contains(.heading(group.title)))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func theFilterSelectsAnExactMatchFirst() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.press("/")
     stage.type("delete the app")
     #expect(stage.state.sandbox.rows.count { $0.item != nil } > 1)
@@ -117,7 +117,7 @@ import Testing
       "cleared-for-sale", "interrupted-purchases", "billing-fails", "offline", "store-down",
     ]).sorted())
   func everySwitchShowsItsNewValue(name: String) throws {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     let facts = stage.state.shared.panel().facts
     let setting = try Switch.named(name)
     let command = try setting.command(setting.word(facts), facts.catalog, "iphone")
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func clearingAProductForSaleShowsItsName() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.send(.carriedOut(.world(.set(.clearedForSale([Self.face: false]))), .done))
     #expect(stage.note.contains("Swift Shopping: no"))
     stage.send(.carriedOut(.world(.set(.clearedForSale([Self.face: nil]))), .done))
@@ -169,7 +169,7 @@ import Testing
     stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
     _ = stage.takeEffects()
     var device = Sample.busyShop()
-    device.snapshot?.revision += 1
+    device.storeState?.revision += 1
     stage.send(.deviceChanged(device))
     #expect(stage.takeEffects().contains(.loadPayment(of: Self.face)))
     stage.press("e")

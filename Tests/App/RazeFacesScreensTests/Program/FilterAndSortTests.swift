@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: ["1", "3", "4", "5"])
   func aFilterIsShownAndEndsWithItsScreen(key: KeyPress) {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.press("5")
     stage.read(Sample.log)
     stage.openTransactions()

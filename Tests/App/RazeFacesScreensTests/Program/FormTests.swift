@@ -88,7 +88,7 @@ import Testing
       Issue.record("nothing was armed")
       return
     }
-    #expect(fault.outcome == .refusal(.paymentNotAllowed))
+    #expect(fault.effect == .refusal(.paymentNotAllowed))
   }
 
   @Test func arrowsMoveThroughTheMatches() {

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  private func device(_ number: Int) -> DeviceState {
+  private func device(_ number: Int) -> AppState {
     number.isMultiple(of: 2) ? Sample.busyShop() : Sample.freshShop()
   }
 

@@ -45,7 +45,7 @@ import Testing
     let paid = QueuedTransaction(
       id: QueueKey(rawValue: 70), order: PaymentOrder(productID: Sample.id("swiftshopping")),
       phase: .purchased, transactionID: 2_000_000_000_007_000, date: Sample.ago(days: 1))
-    shop.snapshot?.queue.append(paid)
+    shop.storeState?.queue.append(paid)
     var stage = Stage(shop, size: .wide)
     stage.press("2")
     stage.send(.entitlementsLoaded([]))

@@ -35,8 +35,8 @@ import Testing
 
   private static let plan: FaultPlan = {
     var plan = FaultPlan()
-    let error = FaultOutcome.refusal(.privacyAcknowledgementRequired)
-    plan.apply(.arm(Fault(point: .purchase, outcome: error)))
+    let error = FaultEffect.refusal(.privacyAcknowledgementRequired)
+    plan.apply(.arm(Fault(point: .purchase, effect: error)))
     return plan
   }()
 
@@ -51,7 +51,7 @@ import Testing
   func everyNoteHasRoomInTwoLines(language: Language) {
     let texts = Texts(language)
     var stage = Stage(Sample.busyShop(), texts: texts)
-    stage.state.shared.consoleSnapshot = Sample.console
+    stage.state.shared.sandboxLists = Sample.sandbox
     for (number, fact) in Self.facts.enumerated() {
       let event = Sample.event(Int64(number + 1), 0, fact, of: Self.longestName)
       let retry = Sample.event(99, 0, .retryStarted(until: Sample.now), of: Self.longestName)
@@ -89,14 +89,14 @@ import Testing
   @Test(arguments: [
     (
       TesterCommand.faults(
-        .arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed)))),
+        .arm(Fault(point: .purchase, effect: .refusal(.paymentNotAllowed)))),
       "The next purchase fails: Payment not allowed, once"
     ),
     (
-      .faults(.arm(Fault(point: .termination, outcome: .step(4)))), "The app dies after charging"
+      .faults(.arm(Fault(point: .termination, effect: .step(4)))), "The app dies after charging"
     ),
     (
-      .faults(.arm(Fault(point: .verification, outcome: .receiptStatus(21003)))),
+      .faults(.arm(Fault(point: .verification, effect: .receiptStatus(21003)))),
       "The receipt does not verify"
     ),
     (.faults(.setOffline(true)), "The network is gone"),
@@ -111,7 +111,7 @@ import Testing
 
   @Test func notesNameProductsAndPeople() {
     var stage = Stage(Sample.busyShop())
-    stage.send(.consoleLoaded(Sample.console))
+    stage.send(.sandboxLoaded(Sample.sandbox))
     var subject = WorldEvent.Subject(productID: Sample.id("swiftshopping"))
     let purchase = WorldEvent(
       id: 1, date: Sample.now, realDate: Sample.now, subject,
@@ -145,7 +145,7 @@ import Testing
     var record = Sample.record(20, "swiftshopping", days: 0, price: 0)
     record.ownership = .familyShared
     record.facts = [.shared(by: "minh@example.com")]
-    stage.state.shared.consoleSnapshot = Sample.console
+    stage.state.shared.sandboxLists = Sample.sandbox
     stage.openTransactions([record])
     #expect(stage.line("Swift Shopping")?.contains("Shared by Minh") == true)
   }

@@ -40,11 +40,11 @@ import Testing
     _ = stage.takeEffects()
     var shop = Sample.busyShop()
     shop.shop.productList = stage.state.shared.shop.productList
-    shop.snapshot?.revision = 2
+    shop.storeState?.revision = 2
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil)])
     stage.press("1")
-    shop.snapshot?.revision = 3
+    shop.storeState?.revision = 3
     stage.send(.deviceChanged(shop))
     #expect(!stage.takeEffects().contains(.loadTransactions(before: nil)))
     stage.press("3")
@@ -129,7 +129,7 @@ import Testing
 
   @Test func controlCharactersInDataAreNotDrawn() {
     var shop = Sample.freshShop()
-    shop.snapshot?.account = Sample.account(email: "evil\u{1B}[2J\u{202E}@example.com")
+    shop.storeState?.account = Sample.account(email: "evil\u{1B}[2J\u{202E}@example.com")
     var stage = Stage(shop)
     stage.press("5")
     let event = Sample.event(1, 0, .app(.purchasing), of: "bell \u{7} tab\t!")

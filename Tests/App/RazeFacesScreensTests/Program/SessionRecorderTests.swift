@@ -32,13 +32,13 @@ import Testing
   @Test func aScreenIsKeptIfAKeyWasPressedOnIt() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     recorder.shows(screen("store"))
-    recorder.handles(.key("2"), DeviceState())
+    recorder.handles(.key("2"), AppState())
     recorder.shows(screen("loading"))
     recorder.shows(screen("library"))
-    recorder.handles(.key("j"), DeviceState())
-    recorder.handles(.key("j"), DeviceState())
+    recorder.handles(.key("j"), AppState())
+    recorder.handles(.key("j"), AppState())
     recorder.shows(screen("below"))
-    let record = await recorder.record(of: "iphone", DeviceState())
+    let record = await recorder.record(of: "iphone", AppState())
     #expect(texts(record) == ["store", "library", "below"])
     #expect(record.moments.map { $0.actions.map(\.action) } == [[], [.press("2")], [.press("j")]])
     #expect(record.moments.last?.actions.first?.count == 2)
@@ -48,10 +48,10 @@ import Testing
   @Test func theLastKeysAreKeptEvenIfTheyChangeNothing() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     recorder.shows(screen("store"))
-    recorder.handles(.key("z"), DeviceState())
-    recorder.handles(.key("E"), DeviceState())
+    recorder.handles(.key("z"), AppState())
+    recorder.handles(.key("E"), AppState())
     for _ in 0..<2 {
-      let record = await recorder.record(of: "iphone", DeviceState())
+      let record = await recorder.record(of: "iphone", AppState())
       #expect(texts(record) == ["store", "store"])
       #expect(record.moments.map { $0.actions.map(\.action) } == [[], [.press("z"), .press("E")]])
     }
@@ -63,8 +63,8 @@ import Testing
       recorder.shows(screen(name))
       time.pass(name == "two" ? 0.1 : 1)
     }
-    recorder.handles(.now(Date()), DeviceState())
-    let record = await recorder.record(of: "iphone", DeviceState())
+    recorder.handles(.now(Date()), AppState())
+    let record = await recorder.record(of: "iphone", AppState())
     #expect(texts(record) == ["one", "three"])
   }
 
@@ -72,10 +72,10 @@ import Testing
     let recorder = SessionRecorder(clock: { [time] in time.now })
     recorder.shows(screen("form"))
     for letter in "Sandbox-1" {
-      recorder.handles(.edited(.insert(String(letter))), DeviceState())
+      recorder.handles(.edited(.insert(String(letter))), AppState())
       recorder.shows(screen("dots"))
     }
-    let record = await recorder.record(of: "iphone", DeviceState())
+    let record = await recorder.record(of: "iphone", AppState())
     #expect(texts(record) == ["form", "dots"])
     #expect(record.moments.last?.actions == [.init(action: .edit, count: 9)])
   }
@@ -83,11 +83,11 @@ import Testing
   @Test func aKeyThatMovesOrDeletesInATextIsNamed() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     recorder.shows(screen("form"))
-    recorder.handles(.edited(.insert("a"), by: "a"), DeviceState())
-    recorder.handles(.edited(.left, by: KeyPress(.left)), DeviceState())
-    recorder.handles(.edited(.deleteAll, by: .control("u")), DeviceState())
+    recorder.handles(.edited(.insert("a"), by: "a"), AppState())
+    recorder.handles(.edited(.left, by: KeyPress(.left)), AppState())
+    recorder.handles(.edited(.deleteAll, by: .control("u")), AppState())
     recorder.shows(screen("end"))
-    let record = await recorder.record(of: "iphone", DeviceState())
+    let record = await recorder.record(of: "iphone", AppState())
     let actions = record.moments.flatMap(\.actions).map(\.action)
     #expect(actions == [.edit, .press(KeyPress(.left)), .press(.control("u"))])
   }
@@ -95,13 +95,13 @@ import Testing
   /// After an undo, another session begins in the same window.
   @Test func onlyAnotherSizeIsAResize() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
-    recorder.handles(.resized(Size(80, 24)), DeviceState())
+    recorder.handles(.resized(Size(80, 24)), AppState())
     recorder.shows(screen("former session"))
-    recorder.handles(.resized(Size(80, 24)), DeviceState())
+    recorder.handles(.resized(Size(80, 24)), AppState())
     recorder.shows(screen("session"))
-    recorder.handles(.resized(Size(60, 20)), DeviceState())
+    recorder.handles(.resized(Size(60, 20)), AppState())
     recorder.shows(screen("smaller", Size(60, 20)))
-    let record = await recorder.record(of: "iphone", DeviceState())
+    let record = await recorder.record(of: "iphone", AppState())
     #expect(record.moments.flatMap(\.actions).map(\.action) == [.resize(Size(60, 20))])
   }
 
@@ -118,9 +118,9 @@ import Testing
         else { continue }
         let recorder = SessionRecorder(clock: { [time] in time.now })
         recorder.shows(screen("sheet"))
-        recorder.handles(message, DeviceState())
+        recorder.handles(message, AppState())
         recorder.shows(screen("next"))
-        let record = await recorder.record(of: "iphone", DeviceState())
+        let record = await recorder.record(of: "iphone", AppState())
         #expect(record.moments.flatMap(\.actions).map(\.action) == [.press(key)], "\(hint.label)")
       }
     }
@@ -129,10 +129,10 @@ import Testing
   @Test func theLastTwoHundredScreensAreKept() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     for number in 0..<250 {
-      recorder.handles(.key("j"), DeviceState())
+      recorder.handles(.key("j"), AppState())
       recorder.shows(screen("n\(number)", number < 240 ? Size(80, 24) : Size(60, 20)))
     }
-    let record = await recorder.record(of: "iphone", DeviceState())
+    let record = await recorder.record(of: "iphone", AppState())
     #expect(record.missing == 50)
     #expect(texts(record) == (50..<250).map { "n\($0)" })
   }

@@ -22,7 +22,7 @@ import Testing
 
   private func open(_ failed: WorldEvent, bought days: Int, isWaiting: Bool = true) -> Stage {
     var device = Sample.busyShop()
-    device.snapshot?.waiting = isWaiting ? 1 : 0
+    device.storeState?.waiting = isWaiting ? 1 : 0
     var stage = Stage(device)
     stage.press("3")
     let record = Sample.record(8, "fridaydeploy", days: days, price: 1)

@@ -69,7 +69,7 @@ import Testing
     stage = Stage(Sample.freshShop())
     stage.press("/", "q")
     #expect(stage.note.contains("/ q") && stage.takeEffects().isEmpty)
-    stage = Stage.console()
+    stage = Stage.sandbox()
     stage.select(.fault(.purchase))
     stage.press(KeyPress(.enter), "q")
     #expect(stage.text.contains("Search: q"))
@@ -95,7 +95,7 @@ import Testing
     Sample.confirm("offbyone"), .sheetRequested(.terms(terms)),
     .allSet(productID: face, name: "Merge Conflict"),
     .happened(.restoreFinished(count: Sample.restoration.count)),
-    .sheetRequested(.subscriptions(Sample.console.subscriptions)),
+    .sheetRequested(.subscriptions(Sample.sandbox.subscriptions)),
   ])
   func theLeaveQuestionStaysInFront(message: StorefrontMessage) {
     var stage = Stage(Sample.busyShop())
@@ -115,10 +115,10 @@ import Testing
     id: QueueKey(rawValue: 1), order: PaymentOrder(productID: Sample.id("offbyone")),
     phase: .awaitingConfirmation)
 
-  private func device(_ rows: [QueuedTransaction]) -> DeviceState {
+  private func device(_ rows: [QueuedTransaction]) -> AppState {
     var device = Sample.freshShop()
-    device.snapshot?.queue = rows
-    device.snapshot?.revision += 1
+    device.storeState?.queue = rows
+    device.storeState?.revision += 1
     return device
   }
 
@@ -153,12 +153,12 @@ import Testing
   @Test func aResetInAnotherTerminalIsNoted() {
     var stage = Stage(Sample.freshShop())
     var world = device([Self.waiting])
-    world.snapshot?.worldID = UUID()
+    world.storeState?.worldID = UUID()
     stage.send(.deviceChanged(world))
     stage.send(Sample.confirm("offbyone"))
     #expect(!stage.note.contains("Everything was reset"))
     world = device([])
-    world.snapshot?.worldID = UUID()
+    world.storeState?.worldID = UUID()
     stage.send(.deviceChanged(world))
     #expect(stage.state.sheets.isEmpty && stage.note.contains("Everything was reset"))
   }
@@ -233,10 +233,10 @@ import Testing
 
   @Test func anOfflineNoteEndsWhenTheNetworkReturns() {
     var offline = Sample.freshShop()
-    offline.snapshot?.faults.isOffline = true
+    offline.storeState?.faults.isOffline = true
     var online = offline
-    online.snapshot?.faults.isOffline = false
-    online.snapshot?.revision += 1
+    online.storeState?.faults.isOffline = false
+    online.storeState?.revision += 1
     let words = "This device is offline."
     var stage = Stage(offline)
     stage.send(.failed(.verbatim(words), .offline))

@@ -166,7 +166,7 @@ import Testing
   @Test func signingInFromTheSandboxFillsInTheTester() {
     var stage = Stage(Sample.freshShop())
     stage.press("4")
-    stage.send(.consoleLoaded(ConsoleSnapshot(testers: Sample.testers)))
+    stage.send(.sandboxLoaded(SandboxLists(testers: Sample.testers)))
     stage.select(.tester(Sample.testers[1].email))
     stage.press(.enter)
     #expect(stage.text.contains("Sign in on this device"))

@@ -7,7 +7,7 @@ import Testing
 
 /// The keys of the sign-in sheet.
 @Suite struct SignInStoryTests {
-  private func stage(_ device: DeviceState = Sample.freshShop()) -> Stage {
+  private func stage(_ device: AppState = Sample.freshShop()) -> Stage {
     var stage = Stage(device)
     stage.send(Sample.signIn(.account))
     return stage
@@ -74,7 +74,7 @@ import Testing
 
   @Test func theSignedInTesterIsMarkedAndSelected() throws {
     var device = Sample.busyShop()
-    device.snapshot?.account = Sample.account(email: "mei@example.com")
+    device.storeState?.account = Sample.account(email: "mei@example.com")
     var stage = stage(device)
     #expect(chosen(stage)?.contains("● mei@example.com") == true)
     #expect(stage.text.split(separator: "\n").count { $0.contains(#/● \S+@\S+ .*│/#) } == 1)

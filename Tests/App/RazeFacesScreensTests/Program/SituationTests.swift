@@ -9,18 +9,18 @@ import Testing
 @testable import RazeFacesScreens
 
 @Suite(.watched) struct SituationTests {
-  private static func panel(_ world: ConsoleWorld) async throws -> ConsolePanel {
-    ConsolePanel(try await world.facts(), DateText(timeZone: .gmt), .english)
+  private static func panel(_ world: SandboxWorld) async throws -> SandboxPanel {
+    SandboxPanel(try await world.facts(), DateText(timeZone: .gmt), .english)
   }
 
   @Test func mostSeriousDeviationIsFirst() async throws {
-    let world = try ConsoleWorld()
+    let world = try SandboxWorld()
     #expect(try await Self.panel(world).deviations.isEmpty)
     try await world.set("refund-policy", to: "approve")
     for fault in [
-      Fault(point: .termination, outcome: .step(4)),
-      Fault(point: .sync, outcome: .refusal(.timedOut), frequency: .always),
-      Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed)),
+      Fault(point: .termination, effect: .step(4)),
+      Fault(point: .sync, effect: .refusal(.timedOut), frequency: .always),
+      Fault(point: .purchase, effect: .refusal(.paymentNotAllowed)),
     ] {
       try await world.store.control.perform(.faults(.arm(fault)))
     }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func endingAllProblemsKeepsTheClockAndSettings() async throws {
-    let world = try ConsoleWorld()
+    let world = try SandboxWorld()
     for name in [
       "billing-fails", "renewals-fail", "interrupted-purchases", "offline", "store-down",
     ] {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func askingAParentIsNamedWithTheKeyThatAnswersAndEndsWithTheProblems() async throws {
-    let world = try ConsoleWorld()
+    let world = try SandboxWorld()
     let email = "child@example.com"
     try await world.store.control.perform(
       .addTester(NewTester(email: email, password: "Sandbox-1", countryCode: "USA")))
@@ -73,23 +73,23 @@ import Testing
   }
 
   @Test func panelOffersEverySetting() async throws {
-    let facts = try await ConsoleWorld().facts()
-    let panel = ConsolePanel(facts, DateText(timeZone: .gmt), .english)
-    let items = Set(ConsoleGroup.allCases.flatMap(panel.items))
+    let facts = try await SandboxWorld().facts()
+    let panel = SandboxPanel(facts, DateText(timeZone: .gmt), .english)
+    let items = Set(SandboxGroup.allCases.flatMap(panel.items))
     for setting in Switch.all { #expect(items.contains(.setting(setting.name))) }
     for point in FaultPoint.allCases { #expect(items.contains(.fault(point))) }
   }
 
   @Test func subscriptionMenuOffersPossibleChanges() async throws {
-    var facts = try await ConsoleWorld().facts()
+    var facts = try await SandboxWorld().facts()
     var machine = SubscriptionMachine(expires: facts.now.addingTimeInterval(1000))
     func titles() -> [String] {
-      facts.snapshot.subscriptions = [
+      facts.lists.subscriptions = [
         SubscriptionStanding(
           originalID: 1, accountEmail: "tester@example.com", groupID: "g", productID: "club",
           renewsAs: "club", latestTransactionID: 1, machine: machine)
       ]
-      let panel = ConsolePanel(facts, DateText(timeZone: .gmt), .english)
+      let panel = SandboxPanel(facts, DateText(timeZone: .gmt), .english)
       return panel.menu(of: .subscription(1))?.choices.map(\.title) ?? []
     }
     #expect(titles() == ["Renew now", "Cancel the renewal", "Raise the price", "Expire now"])

@@ -10,14 +10,14 @@ import Testing
   @Test func productsLoadWhenTheNetworkReturns() {
     var offline = Sample.freshShop()
     offline.shop.productList.phase = .failed(ShopError(Refusal(.notConnectedToInternet, .offline)))
-    offline.snapshot?.faults.isOffline = true
+    offline.storeState?.faults.isOffline = true
     var stage = Stage(offline)
     stage.press("R")
     #expect(stage.note.contains("This device is offline (Sandbox, 4)."))
     #expect(!stage.takeEffects().contains(.requestProducts))
     var online = offline
-    online.snapshot?.faults.isOffline = false
-    online.snapshot?.revision += 1
+    online.storeState?.faults.isOffline = false
+    online.storeState?.revision += 1
     stage.send(.deviceChanged(online))
     #expect(stage.takeEffects().contains(.requestProducts))
     stage.send(.deviceChanged(online))
@@ -30,11 +30,11 @@ import Testing
     let failures = PurchaseFailure.after(Refusal(.unknown, .fault(point)))
     for (failure, isArmed) in failures.flatMap({ [($0, true), ($0, false)] }) {
       var device = Sample.freshShop()
-      if isArmed { device.snapshot?.faults.arm(Fault(point: point, outcome: .refusal(.unknown))) }
+      if isArmed { device.storeState?.faults.arm(Fault(point: point, effect: .refusal(.unknown))) }
       var stage = Stage(device, size: .wide)
       stage.send(.happened(.failed(Sample.id("offbyone"), failure)))
       let words = stage.words
-      #expect(words.contains("An unknown or unexpected error occurred."), "\(failure)")
+      #expect(words.contains("Unknown error."), "\(failure)")
       #expect(!words.contains("SKError"), "\(failure)")
       #expect(words.contains("Set in the Sandbox: ") == isArmed, "\(failure)")
     }
@@ -79,7 +79,7 @@ import Testing
 
   @Test func sheetsNameXcodesEnvironment() {
     var shop = Sample.busyShop()
-    shop.snapshot?.environment = .xcode
+    shop.storeState?.environment = .xcode
     var stage = Stage(shop)
     #expect(stage.text.contains("no real money"))
     stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("fridaydeploy"))))

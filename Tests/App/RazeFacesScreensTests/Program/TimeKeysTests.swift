@@ -7,7 +7,7 @@ import Testing
 
 /// The clock's keys on every screen, and its notes.
 @Suite struct TimeKeysTests {
-  private let monthOn = ConsoleCommand.world(.clock(.advance(.period(Period(1, .month)))))
+  private let monthOn = SandboxAction.world(.clock(.advance(.period(Period(1, .month)))))
   private let club = Sample.id("club.monthly")
 
   private func event(

@@ -29,7 +29,7 @@ import Testing
     var stage = transactions()
     stage.press("m")
     #expect(stage.takeEffects() == [.loadConsole])
-    stage.send(.consoleLoaded(Sample.console))
+    stage.send(.sandboxLoaded(Sample.sandbox))
     stage.choose("Renew now")
     #expect(stage.takeEffects() == [.control(.world(.subscription(2_000_000_000_001_006, .renew)))])
   }
@@ -77,7 +77,7 @@ import Testing
     stage.press(KeyPress(.enter), "y")
     #expect(stage.takeEffects().last == .copy("\(Self.newest)"))
     var shop = stage.state.shared.device
-    shop.snapshot?.revision = 2
+    shop.storeState?.revision = 2
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadTransactions(before: nil), .inspect(Self.newest)])
   }

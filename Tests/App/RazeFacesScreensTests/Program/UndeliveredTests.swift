@@ -16,7 +16,7 @@ import Testing
   private func stage() -> Stage {
     var shop = Sample.busyShop()
     shop.underWay = [:]
-    shop.snapshot?.queue = [
+    shop.storeState?.queue = [
       QueuedTransaction(
         id: QueueKey(rawValue: 70), order: PaymentOrder(productID: face), phase: .purchased,
         transactionID: 7_000, date: Sample.now)

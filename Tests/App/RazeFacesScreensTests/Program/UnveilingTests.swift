@@ -12,7 +12,7 @@ import Testing
 
   private static func shop(
     _ underWay: PaymentUnderWay? = nil, owns: Bool = false, again: Bool = false
-  ) -> DeviceState {
+  ) -> AppState {
     var shop = Sample.freshShop()
     shop.underWay = underWay.map { [face: $0] } ?? [:]
     if owns { shop.shop.content.purchasedIDs = [face] }

@@ -121,11 +121,11 @@ import Testing
   @Test func keysWaitForTheSandboxTheLibraryAndTheLog() {
     var stage = Stage(Sample.busyShop())
     stage.state.shared.hasEntitlements = false
-    stage.state.shared.hasConsoleSnapshot = false
+    stage.state.shared.hasSandboxLists = false
     stage.press("4")
     stage.press(.end)
     #expect(stage.state.sandbox.selected != stage.state.sandbox.rows.last?.item)
-    stage.send(.consoleLoaded(ConsoleSnapshot(testers: Sample.testers)))
+    stage.send(.sandboxLoaded(SandboxLists(testers: Sample.testers)))
     #expect(stage.state.sandbox.selected == stage.state.sandbox.rows.last?.item)
     stage.press("2")
     let first = stage.state.library.list.selected

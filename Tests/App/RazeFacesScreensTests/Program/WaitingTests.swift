@@ -11,7 +11,7 @@ import Testing
     _ waiting: Int, size: Size = .design, _ capabilities: Capabilities = Capabilities()
   ) -> Stage {
     var shop = Sample.busyShop()
-    shop.snapshot?.waiting = waiting
+    shop.storeState?.waiting = waiting
     return Stage(shop, size: size, capabilities: capabilities)
   }
 
@@ -22,7 +22,7 @@ import Testing
     #expect(stage.line("1 Store")?.contains("4 Sandbox ◷2 w") == true)
     stage.press("w")
     #expect(stage.takeEffects().contains(.loadConsole))
-    stage.send(.consoleLoaded(Sample.console))
+    stage.send(.sandboxLoaded(Sample.sandbox))
     #expect(stage.text.contains("Requests waiting"))
     stage.press(.enter)
     #expect(stage.text.contains("asks a parent to buy"))
@@ -38,23 +38,23 @@ import Testing
   }
 
   @Test func aSinglePendingRequestOpensAtOnce() {
-    var picture = Sample.console
+    var picture = Sample.sandbox
     picture.interruptions = []
     picture.refunds = []
     picture.requests = Array(picture.requests.prefix(1))
     var stage = stage(1)
     stage.press("w")
-    stage.send(.consoleLoaded(picture))
+    stage.send(.sandboxLoaded(picture))
     #expect(stage.text.contains("asks a parent to buy"))
     picture.requests = []
-    stage.send(.consoleLoaded(picture))
+    stage.send(.sandboxLoaded(picture))
     #expect(stage.state.sheets.isEmpty)
   }
 
   @Test func changingTheScreenCancelsTheRequestSheet() {
     var stage = stage(2)
     stage.press("w", "2")
-    stage.send(.consoleLoaded(Sample.console))
+    stage.send(.sandboxLoaded(Sample.sandbox))
     #expect(stage.state.sheets.isEmpty)
   }
 

@@ -13,7 +13,7 @@ import Testing
   enum Place: CaseIterable, Sendable { case store, library, transactions, sandbox, log }
 
   private func stage(_ place: Place, _ size: Size) -> Stage {
-    var stage = Stage(place == .sandbox ? Sample.consoleShop() : Sample.busyShop(), size: size)
+    var stage = Stage(place == .sandbox ? Sample.sandboxShop() : Sample.busyShop(), size: size)
     switch place {
     case .store: break
     case .library:

@@ -53,27 +53,27 @@ enum Sample {
     return RazeFacesShop.ProductList(phase: .loaded, entries: entries)
   }
 
-  static func device(_ code: String, signedIn: Bool, revision: Int64 = 1) -> DeviceSnapshot {
+  static func device(_ code: String, signedIn: Bool, revision: Int64 = 1) -> StoreState {
     let country = country(code)
-    return DeviceSnapshot(
+    return StoreState(
       revision: revision, device: "iphone", account: signedIn ? account(country) : nil,
       storefront: country)
   }
 
   /// A shop with products that are owned, being purchased, waiting, and not for sale.
-  static func busyShop(_ code: String = "USA") -> DeviceState {
-    var device = DeviceState(
+  static func busyShop(_ code: String = "USA") -> AppState {
+    var device = AppState(
       shop: ShopState(productList: productList(code), content: owned),
-      snapshot: device(code, signedIn: true),
+      storeState: device(code, signedIn: true),
       underWay: [id("mergeconflict"): .purchasing, id("nullstare"): .deferred])
     device.invalidReasons = invalidReasons
-    device.snapshot?.subscriptions = [standing { _ in }]
+    device.storeState?.subscriptions = [standing { _ in }]
     return device
   }
 
-  static func freshShop(_ code: String = "USA") -> DeviceState {
-    var device = DeviceState(
-      shop: ShopState(productList: productList(code)), snapshot: device(code, signedIn: false))
+  static func freshShop(_ code: String = "USA") -> AppState {
+    var device = AppState(
+      shop: ShopState(productList: productList(code)), storeState: device(code, signedIn: false))
     device.invalidReasons = invalidReasons
     return device
   }

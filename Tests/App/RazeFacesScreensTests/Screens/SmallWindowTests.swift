@@ -41,7 +41,7 @@ import Testing
 
   @Test func aLongMenuShowsThatThereIsMore() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
-    let rate = ConsoleItemMenu(item: .setting("clock-rate"))
+    let rate = SandboxItemMenu(item: .setting("clock-rate"))
     _ = stage.state.route(MenuSheet.opening(rate, stage.state.shared))
     #expect(stage.text.contains(" more below ") && !stage.text.contains(" more above "))
     stage.press(.end)
@@ -70,9 +70,9 @@ import Testing
   @Test func aLongValueLeavesRoomForTheArrows() throws {
     var stage = Stage(Sample.busyShop(), size: .smallest)
     let outcome = try #require(
-      RefusalKind.allCases.map { FaultOutcome.refusal($0) }
+      RefusalKind.allCases.map { FaultEffect.refusal($0) }
         .first { Texts.english($0.label).count > 24 })
-    stage.state.open(FaultForm(.purchase, armed: Fault(point: .purchase, outcome: outcome)))
+    stage.state.open(FaultForm(.purchase, armed: Fault(point: .purchase, effect: outcome)))
     let row = try #require(stage.line("Error"))
     #expect(row.contains("‹") && row.contains("›"))
   }
@@ -108,8 +108,8 @@ import Testing
   }
 
   @Test func sandboxHintsFit50Columns() {
-    let panel = Stage.console().state.shared.panel()
-    let items = ConsoleGroup.allCases.flatMap { panel.items(of: $0) }
+    let panel = Stage.sandbox().state.shared.panel()
+    let items = SandboxGroup.allCases.flatMap { panel.items(of: $0) }
     #expect(items.count > 40)
     for hint in items.compactMap({ panel.line($0).hint }) {
       #expect(TextWidth.columns(of: Texts.english(hint)) <= 46, "\(hint)")
@@ -153,7 +153,7 @@ import Testing
   @Test func aLongAddressIsShownWhole() throws {
     let email = "tester.with.a.long.name@subdomain.example.com"
     var shop = Sample.freshShop()
-    shop.snapshot?.account = Sample.account(email: email)
+    shop.storeState?.account = Sample.account(email: email)
     var stage = Stage(shop, size: .narrow)
     stage.press("a")
     let words = try #require(stage.state.sheet(MenuSheet.self))

@@ -23,7 +23,7 @@ struct Stage {
   private(set) var rests: [LargeFace.Wait] = []
 
   init(
-    _ device: DeviceState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
+    _ device: AppState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
     texts: Texts = .english, spoken: [Language] = [], allowsMotion: Bool = true,
     hasAskedTheStore: Bool = true
   ) {
@@ -36,7 +36,7 @@ struct Stage {
     send(.resized(size))
     send(.deviceChanged(device))
     state.shared.hasEntitlements = true
-    state.shared.hasConsoleSnapshot = true
+    state.shared.hasSandboxLists = true
   }
 
   /// Sends a message and marks its screen as shown.

@@ -14,89 +14,89 @@ import Testing
 
   @Test func countedFaultIsConsumed() {
     var plan = FaultPlan()
-    plan.arm(Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
-    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.paymentNotAllowed))
+    plan.arm(Fault(point: .purchase, effect: .refusal(.paymentNotAllowed), frequency: .times(2)))
+    #expect(plan.consumeFault(at: .purchase, roll: never).effect == .refusal(.paymentNotAllowed))
     #expect(plan.faults.map(\.frequency) == [.times(1)])
-    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.paymentNotAllowed))
+    #expect(plan.consumeFault(at: .purchase, roll: never).effect == .refusal(.paymentNotAllowed))
     #expect(plan.isClear)
-    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == nil)
+    #expect(plan.consumeFault(at: .purchase, roll: never).effect == nil)
   }
 
   @Test func slowListIsDelayedAndComplete() {
     var plan = FaultPlan()
-    plan.arm(Fault(point: .productList, outcome: .productList(.slow)))
+    plan.arm(Fault(point: .productList, effect: .productList(.slow)))
     let hit = plan.consumeFault(at: .productList, roll: never)
     #expect(hit.delay == 3_000 && hit.refusal(at: .productList) == nil)
-    plan.arm(Fault(point: .productList, outcome: .productList(.slow), delay: 10_000))
+    plan.arm(Fault(point: .productList, effect: .productList(.slow), delay: 10_000))
     #expect(plan.consumeFault(at: .productList, roll: never).delay == 10_000)
   }
 
   @Test func appServerAnswersWhileTheStoreIsDown() {
     var plan = FaultPlan()
     plan.isStoreDown = true
-    #expect(plan.consumeFault(at: .productList, roll: never).outcome == nil)
+    #expect(plan.consumeFault(at: .productList, roll: never).effect == nil)
     #expect(
-      plan.consumeFault(at: .loadProducts, roll: never).outcome == .refusal(.cannotConnectToHost))
+      plan.consumeFault(at: .loadProducts, roll: never).effect == .refusal(.cannotConnectToHost))
   }
 
   @Test func faultsApplyOnlyToTheirCall() {
     var plan = FaultPlan()
-    plan.arm(Fault(point: .sync, outcome: .refusal(.unknown)))
-    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == nil)
+    plan.arm(Fault(point: .sync, effect: .refusal(.unknown)))
+    #expect(plan.consumeFault(at: .purchase, roll: never).effect == nil)
     #expect(!plan.isClear)
   }
 
   @Test func lastingFaultStaysUntilDisarmed() {
     var plan = FaultPlan()
-    plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown), frequency: .always))
-    for _ in 1...5 { #expect(plan.consumeFault(at: .purchase, roll: never).outcome != nil) }
+    plan.arm(Fault(point: .purchase, effect: .refusal(.unknown), frequency: .always))
+    for _ in 1...5 { #expect(plan.consumeFault(at: .purchase, roll: never).effect != nil) }
     plan.disarm(.purchase)
     #expect(plan.isClear)
   }
 
   @Test func probabilityIsComparedWithTheRoll() {
     var plan = FaultPlan()
-    plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown), frequency: .probability(0.25)))
-    #expect(plan.consumeFault(at: .purchase) { 0.24 }.outcome != nil)
-    #expect(plan.consumeFault(at: .purchase) { 0.25 }.outcome == nil)
+    plan.arm(Fault(point: .purchase, effect: .refusal(.unknown), frequency: .probability(0.25)))
+    #expect(plan.consumeFault(at: .purchase) { 0.24 }.effect != nil)
+    #expect(plan.consumeFault(at: .purchase) { 0.25 }.effect == nil)
   }
 
   @Test func offlineAndStoreDownPrecedeArmedFaults() {
     var plan = FaultPlan()
-    plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
+    plan.arm(Fault(point: .purchase, effect: .refusal(.unknown)))
     plan.isOffline = true
     #expect(
-      plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.notConnectedToInternet))
+      plan.consumeFault(at: .purchase, roll: never).effect == .refusal(.notConnectedToInternet))
     plan.isOffline = false
     plan.isStoreDown = true
-    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.cannotConnectToHost))
+    #expect(plan.consumeFault(at: .purchase, roll: never).effect == .refusal(.cannotConnectToHost))
     plan.isStoreDown = false
-    #expect(plan.consumeFault(at: .purchase, roll: never).outcome == .refusal(.unknown))
+    #expect(plan.consumeFault(at: .purchase, roll: never).effect == .refusal(.unknown))
   }
 
   @Test func networkAndFaultDelaysAddUp() {
     var plan = FaultPlan()
     plan.latency = 100...300
-    plan.arm(Fault(point: .purchase, outcome: .refusal(.timedOut), delay: 50))
+    plan.arm(Fault(point: .purchase, effect: .refusal(.timedOut), delay: 50))
     #expect(plan.consumeFault(at: .purchase) { 0.5 }.delay == 250)
     #expect(plan.consumeFault(at: .sync) { 0 }.delay == 100)
   }
 
   @Test func armingAgainReplacesTheFault() {
     var plan = FaultPlan()
-    plan.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
-    plan.arm(Fault(point: .purchase, outcome: .refusal(.timedOut)))
-    #expect(plan.faults.map(\.outcome) == [.refusal(.timedOut)])
+    plan.arm(Fault(point: .purchase, effect: .refusal(.unknown)))
+    plan.arm(Fault(point: .purchase, effect: .refusal(.timedOut)))
+    #expect(plan.faults.map(\.effect) == [.refusal(.timedOut)])
   }
 
   @Test func everyErrorHasAName() {
     for kind in RefusalKind.allCases {
-      #expect(FaultOutcome(name: kind.rawValue.uppercased(), at: .purchase) == .refusal(kind))
+      #expect(FaultEffect(name: kind.rawValue.uppercased(), at: .purchase) == .refusal(kind))
     }
-    #expect(FaultOutcome(name: "21005", at: .verification) == .receiptStatus(21005))
-    #expect(FaultOutcome(name: "21005", at: .purchase) == nil)
-    #expect(FaultOutcome(name: "21011", at: .verification) == nil)
-    #expect(FaultOutcome(name: "nonsense", at: .purchase) == nil)
+    #expect(FaultEffect(name: "21005", at: .verification) == .receiptStatus(21005))
+    #expect(FaultEffect(name: "21005", at: .purchase) == nil)
+    #expect(FaultEffect(name: "21011", at: .verification) == nil)
+    #expect(FaultEffect(name: "nonsense", at: .purchase) == nil)
   }
 
   /// A stored plan can contain any number.
@@ -106,7 +106,7 @@ import Testing
       var plan = FaultPlan()
       plan.latency = min(0, number)...max(0, number)
       plan.arm(
-        Fault(point: .purchase, outcome: .refusal(.timedOut), frequency: frequency, delay: number))
+        Fault(point: .purchase, effect: .refusal(.timedOut), frequency: frequency, delay: number))
       for _ in 1...3 {
         #expect((0...172_800_000).contains(plan.consumeFault(at: .purchase) { 0.999 }.delay))
       }

@@ -98,7 +98,7 @@ extension OneConnection {
           return (service, presenter)
         }
       }
-      #expect(await outside { StoreConnection.current.snapshot } == nil)
+      #expect(await outside { StoreConnection.current.storeState } == nil)
       #expect(opened.withLock(\.self) == 0)
       let heard = await listener()
       let products = try await outside { try await Product.products(for: [Shop.face]) }

@@ -39,7 +39,7 @@ extension OneConnection {
 
     @Test func refusedPaymentFailsAndCanBeFinished() async throws {
       let shop = try await Shop.open(finishes: false)
-      let state = try #require(StoreConnection.current.snapshot)
+      let state = try #require(StoreConnection.current.storeState)
       let refusal = Refusal(.clientInvalid, .fault(.purchase))
       try await StoreConnection.current.open(
         FailingStore(refusal, state: state), presenter: shop.presenter

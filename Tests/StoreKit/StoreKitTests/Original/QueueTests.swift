@@ -60,7 +60,7 @@ extension OneConnection {
       await StoreConnection.current.idle()
       #expect(shop.observer.events.isEmpty)
       #expect(shop.presenter.shown.isEmpty)
-      #expect(StoreConnection.current.snapshot?.queue.count == 1)
+      #expect(StoreConnection.current.storeState?.queue.count == 1)
 
       await shop.store.endOtherProcess()
       await StoreConnection.current.idle()

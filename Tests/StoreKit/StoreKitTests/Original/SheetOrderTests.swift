@@ -84,11 +84,11 @@ extension OneConnection {
     @Test func systemSignInReturnsItsResult() async throws {
       let shop = try await Shop.open(signedIn: false)
       var seen: [String?] = []
-      StoreConnection.current.onSnapshot = { seen.append($0.account?.email) }
+      StoreConnection.current.onStoreState = { seen.append($0.account?.email) }
       #expect(try await StoreConnection.current.signIn())
       await StoreConnection.current.idle()
       #expect(seen.last == Shop.email)
-      #expect(StoreConnection.current.snapshot?.account?.email == Shop.email)
+      #expect(StoreConnection.current.storeState?.account?.email == Shop.email)
       shop.presenter.rule = { _ in .cancel }
       #expect(try await !StoreConnection.current.signIn())
     }

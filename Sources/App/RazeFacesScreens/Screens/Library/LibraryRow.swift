@@ -58,7 +58,7 @@ enum LibraryRow: Hashable, Sendable {
   static func undelivered(_ shared: Shared) -> [QueuedTransaction] {
     let content = shared.shop.content
     let delivered = Set(content.coupons.map(\.transactionID) + content.memberships.map(\.id))
-    return (shared.snapshot?.queue ?? []).filter {
+    return (shared.storeState?.queue ?? []).filter {
       $0.phase == .purchased && $0.change == nil && !content.owns($0.order.productID)
         && !delivered.contains($0.transactionID.map(String.init) ?? "")
     }

@@ -3,25 +3,25 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The console of the simulated App Store: situations to set up, and all settings.
+/// The simulated App Store as a tester controls it: situations to set up, and all settings.
 struct SandboxScreen: FilteredScreen {
   enum Row: Hashable, Sendable {
     case gap
     case heading(Text)
-    case item(ConsoleItem)
+    case item(SandboxItem)
     /// The consequence of a situation, on the line below it.
-    case hint(ConsoleItem)
+    case hint(SandboxItem)
 
-    var item: ConsoleItem? { if case .item(let item) = self { item } else { nil } }
+    var item: SandboxItem? { if case .item(let item) = self { item } else { nil } }
   }
 
   private(set) var rows: [Row] = []
   var filter: ListFilter?
   var list = ListCursor()
   /// The open group; nil for the overview.
-  private(set) var group: ConsoleGroup?
+  private(set) var group: SandboxGroup?
   /// The item to select after the next update.
-  private var wanted: ConsoleItem?
+  private var wanted: SandboxItem?
   /// Whether the overview has two columns.
   private var isSplit = false
 
@@ -30,11 +30,11 @@ struct SandboxScreen: FilteredScreen {
   var title: Text { Text("Sandbox") }
   var shortTitle: Text { Text("Sand") }
 
-  var selected: ConsoleItem? {
+  var selected: SandboxItem? {
     rows.indices.contains(list.selected) ? rows[list.selected].item : nil
   }
 
-  func isLoaded(_ shared: Shared) -> Bool { shared.hasConsoleSnapshot }
+  func isLoaded(_ shared: Shared) -> Bool { shared.hasSandboxLists }
 
   private var isOverview: Bool { group == nil && filter == nil }
 
@@ -75,7 +75,7 @@ struct SandboxScreen: FilteredScreen {
     _ = clearFilter(shared)
   }
 
-  private mutating func open(_ group: ConsoleGroup) {
+  private mutating func open(_ group: SandboxGroup) {
     (self.group, list, rows) = (group, ListCursor(), [])
   }
 
@@ -88,19 +88,19 @@ struct SandboxScreen: FilteredScreen {
     let panel = shared.panel()
     if isOverview { return overview(panel, shared.layout) }
     let words = SearchKeys.words(of: filter?.field.text ?? "")
-    let groups = ConsoleGroup.allCases.filter { filter != nil || $0 == group }.map {
-      ConsoleSection(title: $0.title, items: panel.items(of: $0))
+    let groups = SandboxGroup.allCases.filter { filter != nil || $0 == group }.map {
+      SandboxSection(title: $0.title, items: panel.items(of: $0))
     }
     let sections = filter == nil ? groups : panel.situations + groups
     return Self.listed(
       sections.map {
-        ConsoleSection(
+        SandboxSection(
           title: $0.title, items: Self.found($0, matching: words, in: panel, shared.texts))
       }, gaps: shared.layout.isTall)
   }
 
   /// Returns the situations, followed by the groups and the testers, or next to them.
-  private mutating func overview(_ panel: ConsolePanel, _ layout: Layout) -> [Row] {
+  private mutating func overview(_ panel: SandboxPanel, _ layout: Layout) -> [Row] {
     let columns = SandboxColumns(layout)
     var left = Self.listed(panel.situations, gaps: columns.hasHints)
     if columns.hasHints {
@@ -115,7 +115,7 @@ struct SandboxScreen: FilteredScreen {
     return left + Array(repeating: .gap, count: height - left.count) + right
   }
 
-  private static func listed(_ sections: [ConsoleSection], gaps: Bool) -> [Row] {
+  private static func listed(_ sections: [SandboxSection], gaps: Bool) -> [Row] {
     sections.filter { !$0.items.isEmpty }.enumerated().flatMap { place, section in
       (gaps && place > 0 ? [.gap] : []) + [.heading(section.title)]
         + section.items.map { .item($0) }
@@ -124,8 +124,8 @@ struct SandboxScreen: FilteredScreen {
 
   /// Returns the items whose line, details, or group name match.
   private static func found(
-    _ section: ConsoleSection, matching words: [[UInt8]], in panel: ConsolePanel, _ texts: Texts
-  ) -> [ConsoleItem] {
+    _ section: SandboxSection, matching words: [[UInt8]], in panel: SandboxPanel, _ texts: Texts
+  ) -> [SandboxItem] {
     guard !words.isEmpty else { return section.items }
     var keys = SearchKeys()
     for item in section.items {
@@ -181,7 +181,7 @@ struct SandboxScreen: FilteredScreen {
       },
     ] + Binding.list { $0.move($1, $2) }
 
-  private static func reason(against item: ConsoleItem, _ shared: Shared) -> Text? {
+  private static func reason(against item: SandboxItem, _ shared: Shared) -> Text? {
     shared.panel().disabledReason(item)
   }
 
@@ -256,7 +256,7 @@ struct SandboxScreen: FilteredScreen {
 
   /// Draws the selected item's meaning and state, and the reason why it is disabled.
   private func draw(
-    _ item: ConsoleItem, _ panel: ConsolePanel, in pane: Rect, on canvas: inout Canvas,
+    _ item: SandboxItem, _ panel: SandboxPanel, in pane: Rect, on canvas: inout Canvas,
     _ shared: Shared
   ) {
     let inner = pane.cutLeft(2).rest.cutRight(1).rest
@@ -271,7 +271,7 @@ struct SandboxScreen: FilteredScreen {
   }
 
   private func draw(
-    _ item: ConsoleItem, _ panel: ConsolePanel, isSelected: Bool, in rect: Rect,
+    _ item: SandboxItem, _ panel: SandboxPanel, isSelected: Bool, in rect: Rect,
     on canvas: inout Canvas, _ shared: Shared
   ) {
     let (line, theme, marks) = (panel.line(item), shared.theme, shared.marks)
@@ -301,12 +301,12 @@ struct SandboxScreen: FilteredScreen {
   }
 
   /// Whether the item's hint is on the line below it.
-  private func hasHint(_ item: ConsoleItem, _ shared: Shared) -> Bool {
+  private func hasHint(_ item: SandboxItem, _ shared: Shared) -> Bool {
     guard case .situation = item, isOverview, isSplit else { return false }
     return SandboxColumns(shared.layout).hasHints
   }
 
-  private func mark(of item: ConsoleItem, _ shared: Shared) -> (sign: String, style: Style)? {
+  private func mark(of item: SandboxItem, _ shared: Shared) -> (sign: String, style: Style)? {
     switch item {
     case .group: (shared.marks.closed, shared.theme.quiet)
     case .shopper(shared.account?.email ?? ""): (shared.marks.person, shared.theme.accent)

@@ -97,7 +97,7 @@ struct OffersMenu: MenuSubject {
 
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts
-    let storefront = shared.snapshot?.storefront ?? Storefront.all[0]
+    let storefront = shared.storeState?.storefront ?? Storefront.all[0]
     let choices = offers(shared).compactMap { offer -> Menu.Choice? in
       guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
       let terms = offer.mode.terms(

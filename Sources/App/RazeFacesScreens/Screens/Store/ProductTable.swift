@@ -44,7 +44,7 @@ struct ProductTable: Sendable {
 
   /// - Returns: The request to build the index, if the list is too long to do it at once.
   mutating func fill(
-    from device: DeviceState, _ content: AppContent, _ language: Language
+    from device: AppState, _ content: AppContent, _ language: Language
   ) -> ProductListIndexRequest? {
     entries = device.shop.productList.entries
     hasPictures = entries.prefix(20).contains { content.drawing($0.id) != nil }
@@ -79,8 +79,7 @@ struct ProductTable: Sendable {
   }
 
   /// - Returns: The row of the product with the given ID.
-  mutating func use(_ index: ProductListIndex, selecting id: String?, _ device: DeviceState) -> Int?
-  {
+  mutating func use(_ index: ProductListIndex, selecting id: String?, _ device: AppState) -> Int? {
     guard index.revision == revision else { return nil }
     self.index = index
     isPreparing = false
@@ -139,18 +138,18 @@ struct ProductTable: Sendable {
 
   // MARK: - Order
 
-  mutating func sort(by order: Order, _ device: DeviceState) {
+  mutating func sort(by order: Order, _ device: AppState) {
     self.order = order
     orderRows(device)
   }
 
   /// Applies the order and the filter.
-  private mutating func orderRows(_ device: DeviceState) {
+  private mutating func orderRows(_ device: AppState) {
     guard let index else { return }
     rows = index.keys.rows(ordered(index, device), matching: SearchKeys.words(of: query))
   }
 
-  private func ordered(_ index: ProductListIndex, _ device: DeviceState) -> [Int] {
+  private func ordered(_ index: ProductListIndex, _ device: AppState) -> [Int] {
     switch order {
     case .catalog: catalogRows
     case .name: index.byName
@@ -161,7 +160,7 @@ struct ProductTable: Sendable {
 
   /// Returns the rows ordered by status: for sale, in progress, owned, unavailable. Uses the shop's
   /// records instead of asking about each product. Rows do not move when a purchase ends later.
-  private func orderedByStatus(_ index: ProductListIndex, _ device: DeviceState) -> [Int] {
+  private func orderedByStatus(_ index: ProductListIndex, _ device: AppState) -> [Int] {
     var ranks = [UInt8](repeating: 0, count: index.ids.count)
     for id in device.shop.content.purchasedIDs { index.rowOfID[id].map { ranks[$0] = 3 } }
     for (id, underWay) in device.underWay where !device.gettingAgain.contains(id) {
@@ -175,7 +174,7 @@ struct ProductTable: Sendable {
     return buckets.flatMap { $0 }
   }
 
-  mutating func find(_ query: String, _ device: DeviceState) {
+  mutating func find(_ query: String, _ device: AppState) {
     guard query != self.query else { return }
     self.query = query
     orderRows(device)

@@ -304,7 +304,7 @@ extension StoreScreen {
   ) { screen, _ in screen.buy() }
 
   private func reloadDisabledReason(_ shared: Shared) -> Text? {
-    if shared.snapshot?.faults.isOffline == true {
+    if shared.storeState?.faults.isOffline == true {
       return Text("This device is offline (Sandbox, 4).")
     }
     return shared.shop.productList.phase == .loading

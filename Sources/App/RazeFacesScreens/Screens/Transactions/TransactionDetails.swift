@@ -60,7 +60,7 @@ struct TransactionDetails {
         (record.accountEmail, record.device, record.revocationDate, record.expirationDate)
       case .failed(let payment):
         (payment.event.subject.account, payment.event.subject.device, nil, nil)
-      case .queued: (shared.account?.email, shared.snapshot?.device, nil, nil)
+      case .queued: (shared.account?.email, shared.storeState?.device, nil, nil)
       }
     return [
       (row.record?.purchaseDate ?? row.date).map { Fact(texts("Time"), time($0)) },
@@ -111,7 +111,7 @@ struct TransactionDetails {
     case .failed(let payment):
       return fields.why(
         of: payment.refusal, isSettled: payment.isSettled,
-        isOpen: payment.refusal.cause != .interrupted || shared.snapshot?.waiting != 0)
+        isOpen: payment.refusal.cause != .interrupted || shared.storeState?.waiting != 0)
     case .record(var record), .refund(var record):
       let isTakenAway = shared.hasNothing(of: record)
       record.accountEmail = shared.firstName(record.accountEmail)

@@ -38,7 +38,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   // MARK: - List
 
   private func queued(_ shared: Shared) -> [QueuedTransaction] {
-    let queued = (shared.snapshot?.queue ?? []).filter { $0.transactionID == nil }.reversed()
+    let queued = (shared.storeState?.queue ?? []).filter { $0.transactionID == nil }.reversed()
     return queued.filter { TransactionRow.queued($0).matches(words, shared) }
   }
 
@@ -101,7 +101,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   // MARK: - Loading
 
   mutating func refresh(_ shared: Shared) -> [Request] {
-    guard pages.isStale(at: shared.snapshot?.revision) else { return [] }
+    guard pages.isStale(at: shared.storeState?.revision) else { return [] }
     return load(shared) + inspect(shared)
   }
 
@@ -125,7 +125,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   }
 
   private mutating func load(_ shared: Shared) -> [Request] {
-    pages.readAgain(at: shared.snapshot?.revision)
+    pages.readAgain(at: shared.storeState?.revision)
     return [.perform(.loadTransactions(scope: scope, before: nil))] + shared.loadPeople
   }
 
@@ -162,7 +162,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
 
   private mutating func add(_ events: [WorldEvent], _ shared: Shared) {
     let row = selected(shared)
-    let waiting = Set((shared.snapshot?.queue ?? []).map(\.id))
+    let waiting = Set((shared.storeState?.queue ?? []).map(\.id))
     pages.add(
       events.reversed().filter { event in !waiting.contains { $0 == event.subject.payment } }
         .compactMap(FailedPayment.init))
@@ -201,7 +201,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   private mutating func changeScope(_ shared: Shared) -> [Request] {
     var scopes: [TransactionQuery.Scope] = [.deviceAndAccount]
     if let account = shared.account { scopes.append(.account(email: account.email)) }
-    if let device = shared.snapshot { scopes.append(.device(device.device)) }
+    if let device = shared.storeState { scopes.append(.device(device.device)) }
     scopes.append(.everything)
     let filter = filter
     let next = scopes.stop(after: scopes.contains(scope) ? scope : .everything, by: 1)
@@ -223,7 +223,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     let menu: (any MenuSubject)? =
       switch selected(shared) {
       case .record(let record), .refund(let record):
-        ConsoleItemMenu(item: .transaction(record.id), transaction: record)
+        SandboxItemMenu(item: .transaction(record.id), transaction: record)
       case .queued(let queued): PaymentMenu(key: queued.id)
       case .failed, nil: nil
       }

@@ -8,8 +8,8 @@ struct DevicesMenu: MenuSubject {
 
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts
-    let here = shared.snapshot?.device
-    let known = shared.consoleSnapshot.devices
+    let here = shared.storeState?.device
+    let known = shared.sandboxLists.devices
     let all = Set(known.map(\.name) + Self.usual + [here].compactMap(\.self)).sorted()
     return Menu(
       title: texts("Devices"), text: [texts("Each has its own account, content, and receipt.")],

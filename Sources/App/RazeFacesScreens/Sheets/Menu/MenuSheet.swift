@@ -74,7 +74,7 @@ struct MenuSheet: StorefrontSheet {
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     switch message {
     case .sheetRequested: return .closes
-    case .consoleLoaded, .deviceChanged, .transactionsLoaded, .offersLoaded, .coverageLoaded:
+    case .sandboxLoaded, .deviceChanged, .transactionsLoaded, .offersLoaded, .coverageLoaded:
       subject.receive(message)
       guard let menu = subject.menu(shared), menu.isLoading || !menu.choices.isEmpty else {
         return .closes

@@ -56,7 +56,7 @@ struct SubscriptionsMenu: MenuSubject {
   ) -> String {
     guard let change else { return texts("It has ended. Buy it again in the Store.") }
     if change.isOn {
-      let rate = shared.snapshot?.clock.rate ?? .realTime
+      let rate = shared.storeState?.clock.rate ?? .realTime
       let day = shared.dates.day(machine.nextBeginning(after: shared.now, rate))
       return texts("Enter resumes it. It then renews on {day}.", ["day": day])
     }

@@ -60,8 +60,7 @@ struct NewTesterForm: FormSheet {
     if ![tester.firstName, tester.lastName].allSatisfy(Credentials.isPersonName) {
       return Text("A name has up to 40 visible characters.")
     }
-    if shared.consoleSnapshot.testers.contains(where: { Credentials.normalized($0.email) == email })
-    {
+    if shared.sandboxLists.testers.contains(where: { Credentials.normalized($0.email) == email }) {
       return Text("An Apple ID with this address already exists.")
     }
     return Credentials.isAcceptablePassword(tester.password)

@@ -92,7 +92,7 @@ extension Gallery {
         for (name, change) in states {
           var shop = Sample.busyShop()
           if name == "ended" { shop.shop.content.purchasedIDs.remove(Sample.id("club.monthly")) }
-          shop.snapshot?.subscriptions = [Sample.standing(change)]
+          shop.storeState?.subscriptions = [Sample.standing(change)]
           var stage = visitor.stage(shop)
           stage.select("Club, Monthly")
           visitor.look("store-\(name)", stage)
@@ -108,10 +108,10 @@ extension Gallery {
         visitor.look("transaction", stage)
       },
       Walk("inspection") { visitor in
-        var stage = visitor.stage(Sample.consoleShop())
+        var stage = visitor.stage(Sample.sandboxShop())
         stage.openTransactions()
         stage.press("m")
-        stage.send(.consoleLoaded(Sample.console))
+        stage.send(.sandboxLoaded(Sample.sandbox))
         visitor.look("transaction-menu", stage)
         stage.press(.escape)
         stage.press("/")
@@ -154,7 +154,7 @@ extension Gallery {
         visitor.look("log-filter", stage)
       },
       Walk("empty states", at: withSmallest) { visitor in
-        var shop = DeviceState(snapshot: Sample.device("USA", signedIn: false))
+        var shop = AppState(storeState: Sample.device("USA", signedIn: false))
         var stage = visitor.stage(shop)
         visitor.look("loading", stage)
         let offline = Refusal(.notConnectedToInternet, .offline)
@@ -171,9 +171,9 @@ extension Gallery {
       },
       Walk("alerts") { visitor in
         var shop = Sample.busyShop()
-        shop.snapshot?.faults.arm(Fault(point: .purchase, outcome: .refusal(.unknown)))
-        shop.snapshot?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
-        shop.snapshot?.paymentsAllowed = false
+        shop.storeState?.faults.arm(Fault(point: .purchase, effect: .refusal(.unknown)))
+        shop.storeState?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
+        shop.storeState?.paymentsAllowed = false
         visitor.look("alerts", visitor.stage(shop))
       },
       Walk("help") { visitor, stage in

@@ -97,7 +97,7 @@ extension Gallery {
     },
     Walk("subscriptions page") { visitor, stage in
       stage.press("2")
-      stage.send(.sheetRequested(.subscriptions(Sample.console.subscriptions)))
+      stage.send(.sheetRequested(.subscriptions(Sample.sandbox.subscriptions)))
       visitor.look("sheet-subscriptions", stage)
     },
     Walk("redeem a code", at: sizes) { visitor, stage in

@@ -46,13 +46,13 @@ struct Visitor {
   let texts: Texts
   let look: (String, Stage) -> Void
 
-  func stage(_ device: DeviceState) -> Stage {
+  func stage(_ device: AppState) -> Stage {
     Stage(device, size: size, capabilities: Capabilities(colors: colors), texts: texts)
   }
 }
 
 enum Gallery {
-  static let walks = screens + sheets + console
+  static let walks = screens + sheets + sandbox
 
   /// A walk at one of its window sizes.
   struct Visit: Sendable, CustomTestStringConvertible {

@@ -19,9 +19,9 @@ import Testing
 
   @Test func faultIsOneLine() {
     let fault = Fault(
-      point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2), delay: 300)
+      point: .purchase, effect: .refusal(.paymentNotAllowed), frequency: .times(2), delay: 300)
     #expect(texts(fault.label) == "paymentNotAllowed, next 2 times, after 300 ms")
-    #expect(texts(Fault(point: .purchase, outcome: fault.outcome, delay: 3000).delayLabel) == "3 s")
+    #expect(texts(Fault(point: .purchase, effect: fault.effect, delay: 3000).delayLabel) == "3 s")
   }
 
   @Test func periodsHavePlurals() {

@@ -3,7 +3,7 @@ package import StoreCore
 
 /// A command of the tester, in the storefront's panel or on the command line. It changes the world,
 /// or acts through the app on this device.
-package enum ConsoleCommand: Hashable, Codable, Sendable {
+package enum SandboxAction: Hashable, Codable, Sendable {
   case world(TesterCommand)
   case app(AppCommand)
   case snapshot(SnapshotCommand)
@@ -15,9 +15,9 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   package var hint: Text? { definition.hint }
 
   /// Returns the command's confirmation; nil if it needs none.
-  package func question(_ facts: ConsoleFacts) -> ConsoleQuestion? { definition.question(facts) }
+  package func question(_ facts: SandboxFacts) -> SandboxQuestion? { definition.question(facts) }
 
-  package func disabledReason(_ facts: ConsoleFacts) -> Text? { definition.disabledReason(facts) }
+  package func disabledReason(_ facts: SandboxFacts) -> Text? { definition.disabledReason(facts) }
 
   /// Whether the command deletes something that cannot be restored.
   package var deletes: Bool {
@@ -31,18 +31,18 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   }
 
   /// Returns whether the subject of the command still exists.
-  package func hasSubject(_ snapshot: ConsoleSnapshot) -> Bool {
+  package func hasSubject(_ lists: SandboxLists) -> Bool {
     switch self {
-    case .world(.resolveInterruption(let id)): snapshot.interruptions.contains { $0.id == id }
+    case .world(.resolveInterruption(let id)): lists.interruptions.contains { $0.id == id }
     case .snapshot(.restore(let name)), .snapshot(.delete(let name)):
-      snapshot.savedWorlds.contains(name)
-    case .world(.tester(let email, _)): snapshot.testers.contains { $0.email == email }
+      lists.savedWorlds.contains(name)
+    case .world(.tester(let email, _)): lists.testers.contains { $0.email == email }
     default: true
     }
   }
 
   /// Returns the result in one line; nil if the panel itself shows it.
-  package func news(_ outcome: TesterOutcome, _ dates: DateText) -> Text? {
+  package func news(_ outcome: TesterResult, _ dates: DateText) -> Text? {
     switch outcome {
     case .done, .added, .deleted: done
     case .clockMoved(let now, let booked, _):
@@ -72,7 +72,7 @@ package enum ConsoleCommand: Hashable, Codable, Sendable {
   }
 
   /// Returns the new value of a switch; nil for other commands.
-  package func setting(_ facts: ConsoleFacts) -> Text? {
+  package func setting(_ facts: SandboxFacts) -> Text? {
     guard case .world(let command) = self,
       let new = command.setting(in: facts.catalog),
       let setting = Switch.all.first(where: { $0.name == new.name })
@@ -144,8 +144,8 @@ extension TesterCommand {
 }
 
 struct CommandDefinition {
-  typealias Question = (ConsoleFacts) -> ConsoleQuestion?
-  typealias Reason = (ConsoleFacts) -> Text?
+  typealias Question = (SandboxFacts) -> SandboxQuestion?
+  typealias Reason = (SandboxFacts) -> Text?
 
   let name: String
   let title: Text

@@ -1,16 +1,16 @@
 import GRDB
 import StoreCore
 
-struct Snapshots: Operations {
+struct StoreStates: Operations {
   let transaction: WorldTransaction
 
-  func current(languages: [String]?) throws -> DeviceSnapshot {
+  func current(languages: [String]?) throws -> StoreState {
     let people = People(transaction)
     let session = client.session.id
     let account = try people.signedInAccount()?.account
     let subscriptions = Subscriptions(transaction)
     let seen = try account.map { try subscriptions.rows(visibleTo: $0.id) } ?? []
-    var snapshot = DeviceSnapshot(
+    var state = StoreState(
       worldID: transaction.world.id, generation: transaction.world.generation,
       revision: transaction.world.revision, device: client.device,
       account: account, storefront: try people.storefront(),
@@ -23,10 +23,10 @@ struct Snapshots: Operations {
       introducedGroups: Set(
         seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)),
       revokedProducts: Set(try Revocations(transaction).waiting(after: 0)?.productIDs ?? []))
-    snapshot.deviceVerificationID = client.deviceID
-    snapshot.environment = transaction.world.environment
-    snapshot.appTransactionID = account.map { people.appTransactionID(of: $0.id) }
-    return snapshot
+    state.deviceVerificationID = client.deviceID
+    state.environment = transaction.world.environment
+    state.appTransactionID = account.map { people.appTransactionID(of: $0.id) }
+    return state
   }
 
   /// Returns whether a row is visible to an account. A completed purchase is visible only to its
@@ -47,7 +47,7 @@ struct Snapshots: Operations {
     return row.transactionID ?? 0 <= last.transactionID
   }
 
-  /// Counts the tester's pending decisions, in one statement because each snapshot needs it.
+  /// Counts the tester's pending decisions, in one statement because each state needs it.
   private func waiting() throws -> Int {
     let sql = """
       SELECT (SELECT COUNT(*) FROM queue WHERE \(QueueRow.isDeferred) AND bundleID = ?1)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The state of a device's store at a point in time. Its size grows with the unfinished
 /// transactions, not with the ledger.
-public struct DeviceSnapshot: Hashable, Sendable {
+public struct StoreState: Hashable, Sendable {
   /// The world's identity, new after a reset. Apps keep purchase records per world.
   public var worldID: UUID
   /// The world's generation, which increases with each restore, undo and redo.

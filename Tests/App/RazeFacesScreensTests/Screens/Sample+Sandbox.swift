@@ -7,8 +7,8 @@ import TerminalKit
 
 extension Sample {
   /// A world with a pending request of each kind.
-  static var console: ConsoleSnapshot {
-    ConsoleSnapshot(
+  static var sandbox: SandboxLists {
+    SandboxLists(
       requests: [
         RequestToBuy(
           id: QueueKey(rawValue: 7), device: "ipad", accountEmail: "child@example.com",
@@ -57,13 +57,13 @@ extension Sample {
   }
 
   /// Returns the device's state with the snapshot that belongs to ``console``.
-  static func consoleShop() -> DeviceState {
+  static func sandboxShop() -> AppState {
     var shop = busyShop()
-    shop.snapshot?.faults.arm(
-      Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed), frequency: .times(2)))
-    shop.snapshot?.faults.latency = 500...1500
-    shop.snapshot?.settings.interruptsPurchases = true
-    shop.snapshot?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
+    shop.storeState?.faults.arm(
+      Fault(point: .purchase, effect: .refusal(.paymentNotAllowed), frequency: .times(2)))
+    shop.storeState?.faults.latency = 500...1500
+    shop.storeState?.settings.interruptsPurchases = true
+    shop.storeState?.clock = SandboxClock(offset: 31 * 86_400, rate: .monthIs5Minutes)
     return shop
   }
 
@@ -96,19 +96,19 @@ extension Sample {
 
 extension Stage {
   /// Returns the Sandbox with an item of each kind.
-  static func console(size: Size = .design) -> Stage {
-    var stage = Stage(Sample.consoleShop(), size: size)
+  static func sandbox(size: Size = .design) -> Stage {
+    var stage = Stage(Sample.sandboxShop(), size: size)
     stage.openConsole()
     return stage
   }
 
   mutating func openConsole() {
     press("4")
-    send(.consoleLoaded(Sample.console))
+    send(.sandboxLoaded(Sample.sandbox))
     _ = takeEffects()
   }
 
-  mutating func select(_ item: ConsoleItem) {
+  mutating func select(_ item: SandboxItem) {
     if state.sandbox.group != nil { press(.escape) }
     if let group = state.group(of: item) {
       select(.group(group))
@@ -127,8 +127,8 @@ extension Stage {
 
 extension StorefrontState {
   /// Returns the group that contains an item; nil if the item is on the overview.
-  func group(of item: ConsoleItem) -> ConsoleGroup? {
+  func group(of item: SandboxItem) -> SandboxGroup? {
     let panel = shared.panel()
-    return ConsoleGroup.allCases.first { panel.items(of: $0).contains(item) }
+    return SandboxGroup.allCases.first { panel.items(of: $0).contains(item) }
   }
 }

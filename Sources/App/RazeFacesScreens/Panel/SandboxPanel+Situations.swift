@@ -3,30 +3,30 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-struct ConsoleSection: Sendable {
+struct SandboxSection: Sendable {
   let title: Text
-  let items: [ConsoleItem]
+  let items: [SandboxItem]
 
-  init(title: Text, items: [ConsoleItem]) { (self.title, self.items) = (title, items) }
+  init(title: Text, items: [SandboxItem]) { (self.title, self.items) = (title, items) }
 }
 
-extension ConsolePanel {
-  var situations: [ConsoleSection] {
+extension SandboxPanel {
+  var situations: [SandboxSection] {
     Situation.Part.allCases.map { part in
-      ConsoleSection(
+      SandboxSection(
         title: part.title,
         items: Situation.allCases.filter { $0.part == part }.map { .situation($0) })
     }
   }
 
-  var groups: ConsoleSection {
-    ConsoleSection(title: Text("All settings"), items: ConsoleGroup.allCases.map { .group($0) })
+  var groups: SandboxSection {
+    SandboxSection(title: Text("All settings"), items: SandboxGroup.allCases.map { .group($0) })
   }
 
-  var shoppers: ConsoleSection {
-    let testers = facts.snapshot.testers.map(\.email)
+  var shoppers: SandboxSection {
+    let testers = facts.lists.testers.map(\.email)
     let here = facts.account?.email
-    return ConsoleSection(
+    return SandboxSection(
       title: Text("Who shops"),
       items: (testers.filter { $0 == here } + testers.filter { $0 != here }).map { .shopper($0) })
   }
@@ -52,9 +52,9 @@ extension ConsolePanel {
 
   // MARK: - Lines
 
-  func line(_ situation: Situation) -> ConsoleLine {
+  func line(_ situation: Situation) -> SandboxLine {
     let (value, short) = value(situation)
-    return ConsoleLine(
+    return SandboxLine(
       title: situation.title, value: value, shortValue: short, hint: situation.hint,
       isUnusual: isSet(situation), action: action(situation))
   }
@@ -63,18 +63,18 @@ extension ConsolePanel {
     switch situation {
     case .monthPasses: return (.verbatim(dates.day(facts.now)), nil)
     case .nextEvent:
-      guard let date = facts.snapshot.nextEvent else { return (Text("nothing scheduled"), nil) }
+      guard let date = facts.lists.nextEvent else { return (Text("nothing scheduled"), nil) }
       let day = dates.day(date)
-      let product = facts.snapshot.subscriptions.first { $0.machine.due == date }
+      let product = facts.lists.subscriptions.first { $0.machine.due == date }
         .map { facts.productName($0.productID) }
       return (.list([product, day].compactMap(\.self)), .verbatim(day))
     case .lastRefunded:
-      guard let last = facts.snapshot.lastPurchase else { return (Text("nothing bought"), nil) }
+      guard let last = facts.lists.lastPurchase else { return (Text("nothing bought"), nil) }
       let name = facts.productName(last.productID)
       let price = PriceText.displayPrice(last.price, in: last.storefront)
       return (.list([name, price]), .verbatim(name))
     case .appDeleted:
-      let count = facts.snapshot.restorable
+      let count = facts.lists.restorable
       guard count > 0 else { return (nil, nil) }
       return (
         Text(
@@ -85,8 +85,8 @@ extension ConsolePanel {
     default: break
     }
     switch (situation, fault(of: situation)) {
-    case (.purchaseFails, let fault?): return (fault.title, fault.outcome.title)
-    case (.appDies, let fault?), (.networkGone, let fault?): return (fault.outcome.title, nil)
+    case (.purchaseFails, let fault?): return (fault.title, fault.effect.title)
+    case (.appDies, let fault?), (.networkGone, let fault?): return (fault.effect.title, nil)
     default:
       let isSet = isSet(situation)
       return (
@@ -95,7 +95,7 @@ extension ConsolePanel {
     }
   }
 
-  func isOff(_ item: ConsoleItem) -> Bool {
+  func isOff(_ item: SandboxItem) -> Bool {
     if case .situation(let situation) = item {
       situation.part == .wrong && !isSet(situation)
     } else {
@@ -114,7 +114,7 @@ extension ConsolePanel {
     }
     switch situation {
     case .receiptNotVerified:
-      let fault = Fault(point: .verification, outcome: .receiptStatus(21003), frequency: .always)
+      let fault = Fault(point: .verification, effect: .receiptStatus(21003), frequency: .always)
       return perform(.faults(.arm(fault)))
     case .parentApproves:
       guard let account = facts.account else { return Self.leave }
@@ -122,7 +122,7 @@ extension ConsolePanel {
     case .monthPasses: return perform(.clock(.advance(.period(Period(1, .month)))))
     case .nextEvent: return perform(.clock(.advance(.nextEvent)))
     case .lastRefunded:
-      return facts.snapshot.lastPurchase.map {
+      return facts.lists.lastPurchase.map {
         perform(.transaction($0.id, .refund(.other)))
       } ?? Self.leave
     case .appDeleted: return perform(.app(.delete))
@@ -135,28 +135,28 @@ extension ConsolePanel {
   func disabledReason(_ situation: Situation) -> Text? {
     switch situation {
     case .parentApproves: facts.account == nil ? Text("Nobody is signed in.") : nil
-    case .nextEvent: disabledReason(ConsoleItem.nextEvent)
+    case .nextEvent: disabledReason(SandboxItem.nextEvent)
     case .lastRefunded:
-      facts.snapshot.lastPurchase == nil ? Text("Nothing that can be refunded was bought.") : nil
+      facts.lists.lastPurchase == nil ? Text("Nothing that can be refunded was bought.") : nil
     default: nil
     }
   }
 
-  func line(_ group: ConsoleGroup) -> ConsoleLine {
+  func line(_ group: SandboxGroup) -> SandboxLine {
     let lines = items(of: group).filter { $0 != .nothingWaits }.map(line)
-    return ConsoleLine(
+    return SandboxLine(
       title: group.title, value: .verbatim(String(lines.count)),
       hint: Text("Enter opens the group."), isUnusual: lines.contains(where: \.isUnusual),
       action: Self.leave)
   }
 
-  func line(shopper email: String) -> ConsoleLine {
+  func line(shopper email: String) -> SandboxLine {
     guard let account = facts.tester(email) else {
-      return ConsoleLine(title: .verbatim(email), action: Self.leave)
+      return SandboxLine(title: .verbatim(email), action: Self.leave)
     }
     let country = Text.verbatim(account.storefront.countryCode)
     let isHere = account.id == facts.account?.id
-    return ConsoleLine(
+    return SandboxLine(
       title: .verbatim(account.fullName.isEmpty ? email : account.fullName),
       value: account.asksToBuy ? .list([Text("asks a parent"), country]) : country,
       shortValue: country,
@@ -172,11 +172,11 @@ extension ConsolePanel {
     guard let point = situation.coveredPoint, situation != .receiptNotVerified else { return nil }
     let (dies, disconnects) = (situation == .appDies, situation == .networkGone)
     var choices = disconnects ? [choice(Text("at once"), perform(.faults(.setOffline(true))))] : []
-    for outcome in FaultChoices.outcomes(at: point) {
-      let title = texts(outcome.title)
+    for effect in FaultChoices.effects(at: point) {
+      let title = texts(effect.title)
       if choices.contains(where: { $0.title == title }) { continue }
       choices.append(
-        choice(outcome.title, perform(.faults(.arm(Fault(point: point, outcome: outcome))))))
+        choice(effect.title, perform(.faults(.arm(Fault(point: point, effect: effect))))))
     }
     // Starts at the first step after the payment, or at "Payment not allowed".
     return menu(

@@ -3,8 +3,8 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-struct ConsoleItemMenu: MenuSubject {
-  let item: ConsoleItem
+struct SandboxItemMenu: MenuSubject {
+  let item: SandboxItem
   /// The latest state of the transaction that the menu is about.
   var transaction: TransactionRecord?
 
@@ -28,7 +28,7 @@ struct PaymentMenu: MenuSubject {
   let key: QueueKey
 
   func menu(_ shared: Shared) -> Menu? {
-    guard let queued = shared.snapshot?.queue.first(where: { $0.id == key }),
+    guard let queued = shared.storeState?.queue.first(where: { $0.id == key }),
       queued.transactionID == nil, queued.phase == .deferred
     else { return nil }
     return Menu(
@@ -50,7 +50,7 @@ struct WaitingMenu: MenuSubject {
       })
   }
 
-  private static func items(_ panel: ConsolePanel) -> [ConsoleItem] {
+  private static func items(_ panel: SandboxPanel) -> [SandboxItem] {
     panel.items(of: .waiting).filter { $0 != .nothingWaits }
   }
 

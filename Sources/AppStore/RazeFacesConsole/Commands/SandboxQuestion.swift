@@ -1,6 +1,6 @@
 package import Localization
 
-package struct ConsoleQuestion: Hashable, Sendable {
+package struct SandboxQuestion: Hashable, Sendable {
   package let title, text, yes: Text
   /// Whether the confirming button is selected at first; false for destructive commands.
   package let startsOnYes: Bool

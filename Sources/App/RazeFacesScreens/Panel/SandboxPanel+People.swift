@@ -2,7 +2,7 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-extension ConsolePanel {
+extension SandboxPanel {
   func asks(_ request: RequestToBuy) -> Text {
     (request.wasDeclined ? Text("{name} asks to buy, declined once") : Text("{name} asks to buy"))
       .with(["name": facts.firstName(request.accountEmail)])

@@ -5,51 +5,51 @@ import TerminalKit
 @testable import RazeFacesScreens
 
 extension Visitor {
-  fileprivate func console() -> Stage {
-    var stage = stage(Sample.consoleShop())
+  fileprivate func sandbox() -> Stage {
+    var stage = stage(Sample.sandboxShop())
     stage.openConsole()
     return stage
   }
 }
 
 extension Gallery {
-  static let console: [Walk] =
+  static let sandbox: [Walk] =
     [
       Walk("panel of a new world") { visitor, stage in
         stage.press("4")
-        stage.send(.consoleLoaded(ConsoleSnapshot(testers: Sample.testers)))
-        visitor.look("sandbox", stage)
+        stage.send(.sandboxLoaded(SandboxLists(testers: Sample.testers)))
+        visitor.look("sandbox-panel", stage)
       },
       Walk("panel", at: Size.all + [.smallest]) { visitor in
-        var stage = visitor.console()
-        visitor.look("console", stage)
-        for group in [ConsoleGroup.faults, .time, .again] {
+        var stage = visitor.sandbox()
+        visitor.look("sandbox-panel", stage)
+        for group in [SandboxGroup.faults, .time, .again] {
           stage.select(.group(group))
           stage.press(.enter)
-          visitor.look("console-\(group)", stage)
+          visitor.look("sandbox-\(group)", stage)
         }
       },
       Walk("faults", at: Size.all + [.smallest]) { visitor in
-        var stage = visitor.console()
+        var stage = visitor.sandbox()
         stage.select(.fault(.verification))
         stage.press(.enter)
-        visitor.look("console-fault", stage)
+        visitor.look("sandbox-fault", stage)
         stage.press(.escape)
         stage.select(.fault(.purchase))
         stage.press(.enter)
-        visitor.look("console-fault-armed", stage)
+        visitor.look("sandbox-fault-armed", stage)
       },
     ]
     + choosers.map { item, name in
       Walk("chooser \(name)") { visitor in
-        var stage = visitor.console()
+        var stage = visitor.sandbox()
         stage.select(item)
         stage.press(.enter)
-        visitor.look("console-\(name)", stage)
+        visitor.look("sandbox-\(name)", stage)
       }
     }
 
-  private static let choosers: [(ConsoleItem, String)] = [
+  private static let choosers: [(SandboxItem, String)] = [
     (.request(QueueKey(rawValue: 7)), "request"), (.interruption(3), "terms"),
     (.refund(2_000_000_000_001_005), "refund-request"),
     (.subscription(2_000_000_000_001_006), "subscription"),

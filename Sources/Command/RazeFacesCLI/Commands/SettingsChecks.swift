@@ -5,7 +5,7 @@ import StoreCore
 import StoreSimulation
 
 /// Finds the settings of a world that prevent sales or payments.
-struct Checkup {
+struct SettingsChecks {
   private let service: any StoreService
   private let control: StoreControl
 
@@ -15,13 +15,13 @@ struct Checkup {
   }
 
   func findings() async throws -> [Finding] {
-    let snapshot = try await service.snapshot()
-    let settings = snapshot.settings
+    let storeState = try await service.storeState()
+    let settings = storeState.settings
     return [bundleID(settings), inAppPurchase(settings), agreement(settings)]
-      + products(settings, snapshot.storefront) + identifiers(try await control.knownProducts())
-      + network(snapshot.faults) + faults(snapshot.faults)
-      + [payments(snapshot)] + billing(settings) + account(snapshot)
-      + locks(try await control.lockedTesters(), snapshot)
+      + products(settings, storeState.storefront) + identifiers(try await control.knownProducts())
+      + network(storeState.faults) + faults(storeState.faults)
+      + [payments(storeState)] + billing(settings) + account(storeState)
+      + locks(try await control.lockedTesters(), storeState)
   }
 
   private func bundleID(_ settings: WorldSettings) -> Finding {
@@ -165,13 +165,13 @@ struct Checkup {
     }
   }
 
-  private func payments(_ snapshot: DeviceSnapshot) -> Finding {
-    if !snapshot.paymentsAllowed {
+  private func payments(_ storeState: StoreState) -> Finding {
+    if !storeState.paymentsAllowed {
       return Finding(
         .payments, .fix,
-        "not allowed on \(snapshot.device); `razefaces sandbox set payments-allowed on`")
+        "not allowed on \(storeState.device); `razefaces sandbox set payments-allowed on`")
     }
-    if snapshot.settings.interruptsPurchases {
+    if storeState.settings.interruptsPurchases {
       return Finding(
         .payments, .fix,
         "each is interrupted first; `razefaces interruptions`, or "
@@ -190,8 +190,8 @@ struct Checkup {
     return [Finding(.payments, .fix, words)]
   }
 
-  private func account(_ snapshot: DeviceSnapshot) -> [Finding] {
-    guard let account = snapshot.account else {
+  private func account(_ storeState: StoreState) -> [Finding] {
+    guard let account = storeState.account else {
       return [Finding(.signIn, .note, CommandContext.notSignedIn)]
     }
     guard account.asksToBuy else { return [Finding(.signIn, .ok, account.email)] }
@@ -205,8 +205,8 @@ struct Checkup {
   }
 
   /// Returns the locked Apple IDs. If somebody is signed in, they are only notes.
-  private func locks(_ locks: [String: Date], _ snapshot: DeviceSnapshot) -> [Finding] {
-    let current = snapshot.account.map { Credentials.normalized($0.email) }
+  private func locks(_ locks: [String: Date], _ storeState: StoreState) -> [Finding] {
+    let current = storeState.account.map { Credentials.normalized($0.email) }
     return locks.sorted { $0.key < $1.key }.map { email, date in
       Finding(
         .signIn, current == nil ? .fix : .note,

@@ -3,14 +3,14 @@ import RazeFacesConsole
 import StoreCore
 
 /// The identity of a line of the panel or a menu. Everything else is looked up when it is shown.
-enum ConsoleItem: Hashable, Codable, Sendable {
+enum SandboxItem: Hashable, Codable, Sendable {
   case situation(Situation)
-  case group(ConsoleGroup)
+  case group(SandboxGroup)
   case shopper(String)
   case account, deviceName, storefront
   case setting(String)
   case fault(FaultPoint)
-  case command(ConsoleCommand)
+  case command(SandboxAction)
   case promoted
   case clock, nextEvent
   case nothingWaits
@@ -47,7 +47,7 @@ enum ConsoleItem: Hashable, Codable, Sendable {
 /// What Enter does on a line of the panel, or on a choice of a menu.
 typealias Act = (Shared) -> [Request]
 
-struct ConsoleLine {
+struct SandboxLine {
   let title: Text
   var value, shortValue, hint: Text?
   var isUnusual = false

@@ -1,5 +1,5 @@
 /// The result of a tape, encoded for another process that has the same tape.
-package struct TapeOutcome: Codable, Sendable {
+package struct EncodedTapeResult: Codable, Sendable {
   private struct Check: Codable {
     var step: Int
     var failure: TapeCheck.Failure?

@@ -5,18 +5,18 @@ package import StoreCore
 package import StoreSimulation
 
 /// A world in memory, with a temporary folder for its receipts.
-package final class ConsoleWorld {
+package final class SandboxWorld {
   package let store: SimulatedAppStore
   private let folder: URL
 
   package init() throws {
-    folder = TestFolders.unique("console")
+    folder = TestFolders.unique("sandbox")
     store = try SimulatedAppStore(
       inMemory: CatalogDocument.small(), receiptsIn: StateFolder(url: folder))
   }
 
   @discardableResult
-  package func set(_ name: String, to word: String) async throws -> TesterOutcome {
+  package func set(_ name: String, to word: String) async throws -> TesterResult {
     let control = store.control
     return try await control.perform(
       Switch.named(name).command(word, control.catalog, DeviceName.standard))
@@ -24,10 +24,10 @@ package final class ConsoleWorld {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  package func facts() async throws -> ConsoleFacts {
+  package func facts() async throws -> SandboxFacts {
     let control = store.control
-    return ConsoleFacts(
-      catalog: control.catalog, device: try await store.service.snapshot(),
-      snapshot: try await control.consoleSnapshot(), now: try await control.now())
+    return SandboxFacts(
+      catalog: control.catalog, device: try await store.service.storeState(),
+      lists: try await control.sandboxLists(), now: try await control.now())
   }
 }

@@ -2,21 +2,21 @@ package import Foundation
 package import StoreCore
 
 /// The facts about a world and this device that the panel's lines and menus are based on.
-package struct ConsoleFacts: Sendable {
+package struct SandboxFacts: Sendable {
   package var catalog: any Catalog
-  /// The device's snapshot; nil before the store is connected.
-  package var device: DeviceSnapshot?
-  package var snapshot: ConsoleSnapshot
+  /// The state of the device's store; nil before the store is connected.
+  package var device: StoreState?
+  package var lists: SandboxLists
   /// The number of purchases from the App Store page that the app keeps for later.
   package var keptPromotions: Int
   package var now: Date
   package var transaction: TransactionRecord?
 
   package init(
-    catalog: any Catalog, device: DeviceSnapshot?, snapshot: ConsoleSnapshot = ConsoleSnapshot(),
+    catalog: any Catalog, device: StoreState?, lists: SandboxLists = SandboxLists(),
     keptPromotions: Int = 0, now: Date, transaction: TransactionRecord? = nil
   ) {
-    (self.catalog, self.device, self.snapshot) = (catalog, device, snapshot)
+    (self.catalog, self.device, self.lists) = (catalog, device, lists)
     (self.keptPromotions, self.now, self.transaction) = (keptPromotions, now, transaction)
   }
 
@@ -36,42 +36,42 @@ package struct ConsoleFacts: Sendable {
   }
 
   package func name(of transactionID: UInt64) -> String {
-    [transaction, snapshot.lastPurchase].compactMap(\.self).first { $0.id == transactionID }
+    [transaction, lists.lastPurchase].compactMap(\.self).first { $0.id == transactionID }
       .map { productName($0.productID) }
       ?? String(transactionID)
   }
 
   /// Returns a tester's first name; if it is unknown, a short form of the address.
   package func firstName(_ email: String) -> String {
-    let name = (snapshot.testers + [account].compactMap(\.self)).last { $0.email == email }?
+    let name = (lists.testers + [account].compactMap(\.self)).last { $0.email == email }?
       .firstName
     return name.flatMap { $0.isEmpty ? nil : $0 } ?? Credentials.shortName(email)
   }
 
   package func request(_ key: QueueKey) -> RequestToBuy? {
-    snapshot.requests.first { $0.id == key }
+    lists.requests.first { $0.id == key }
   }
 
   package func interruption(_ id: Int64) -> Interruption? {
-    snapshot.interruptions.first { $0.id == id }
+    lists.interruptions.first { $0.id == id }
   }
 
-  package func refund(_ id: UInt64) -> RefundRequest? { snapshot.refunds.first { $0.id == id } }
+  package func refund(_ id: UInt64) -> RefundRequest? { lists.refunds.first { $0.id == id } }
 
   package func subscription(_ id: UInt64) -> SubscriptionStanding? {
-    snapshot.subscriptions.first { $0.id == id }
+    lists.subscriptions.first { $0.id == id }
   }
 
   package func tester(_ email: String) -> Account? {
-    snapshot.testers.first { $0.email == email } ?? (account?.email == email ? account : nil)
+    lists.testers.first { $0.email == email } ?? (account?.email == email ? account : nil)
   }
 
   package func family(of email: String) -> Family? {
-    snapshot.families.first { $0.organizer == email || $0.members.contains(email) }
+    lists.families.first { $0.organizer == email || $0.members.contains(email) }
   }
 
   package func device(_ name: String) -> DeviceSummary? {
-    snapshot.devices.first { $0.name == name }
+    lists.devices.first { $0.name == name }
   }
 }
 

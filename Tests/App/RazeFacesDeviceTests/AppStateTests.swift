@@ -8,8 +8,8 @@ import Testing
 @Suite struct DeviceStateTests {
   private let face = "com.example.face"
 
-  private func snapshot(_ rows: (phase: PaymentPhase, isOurs: Bool)...) -> DeviceSnapshot {
-    DeviceSnapshot(
+  private func snapshot(_ rows: (phase: PaymentPhase, isOurs: Bool)...) -> StoreState {
+    StoreState(
       revision: 1, device: "iphone", storefront: Storefront.all[0],
       queue: rows.enumerated().map { number, row in
         QueuedTransaction(
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func paymentsOfOtherProcessesAreInProgress() {
-    var device = DeviceState()
+    var device = AppState()
     device.follow(snapshot((.awaitingConfirmation, false)))
     #expect(device.underWay == [face: .purchasing] && device.isBusy)
     device.follow(snapshot((.deferred, false)))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func buyingAnOwnedFaceAgainKeepsIt() {
-    var device = DeviceState(shop: ShopState(content: PurchasedContent(purchasedIDs: [face])))
+    var device = AppState(shop: ShopState(content: PurchasedContent(purchasedIDs: [face])))
     device.follow(snapshot((.added, true)))
     #expect(device.gettingAgain == [face])
     // It was owned when its payment began.
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func firstPurchaseIsNotARepeatedOne() {
-    var device = DeviceState()
+    var device = AppState()
     device.follow(snapshot((.added, true)))
     device.shop.content = PurchasedContent(purchasedIDs: [face])
     device.follow(snapshot((.purchased, true)))

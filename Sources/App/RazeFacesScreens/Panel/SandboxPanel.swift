@@ -4,12 +4,12 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-struct ConsolePanel: Sendable {
-  let facts: ConsoleFacts
+struct SandboxPanel: Sendable {
+  let facts: SandboxFacts
   let dates: DateText
   let texts: Texts
 
-  init(_ facts: ConsoleFacts, _ dates: DateText, _ texts: Texts) {
+  init(_ facts: SandboxFacts, _ dates: DateText, _ texts: Texts) {
     (self.facts, self.dates, self.texts) = (facts, dates, texts)
   }
 
@@ -18,16 +18,16 @@ struct ConsolePanel: Sendable {
   func perform(_ command: TesterCommand) -> Act { perform(.world(command)) }
 
   /// Returns the action that performs a command, after its question if it has one.
-  func perform(_ command: ConsoleCommand) -> Act {
+  func perform(_ command: SandboxAction) -> Act {
     { [facts] _ in
       guard let question = command.question(facts) else { return [.perform(.control(command))] }
       return [.open(Question(command, facts, destroys: !question.startsOnYes))]
     }
   }
 
-  func choose(_ item: ConsoleItem) -> Act {
+  func choose(_ item: SandboxItem) -> Act {
     { [facts] in
-      MenuSheet.opening(ConsoleItemMenu(item: item, transaction: facts.transaction), $0)
+      MenuSheet.opening(SandboxItemMenu(item: item, transaction: facts.transaction), $0)
     }
   }
 
@@ -36,13 +36,13 @@ struct ConsolePanel: Sendable {
 
   // MARK: - Order
 
-  func items(of group: ConsoleGroup) -> [ConsoleItem] {
-    let snapshot = facts.snapshot
-    let switches = Switch.all.filter { $0.group == group }.map { ConsoleItem.setting($0.name) }
+  func items(of group: SandboxGroup) -> [SandboxItem] {
+    let lists = facts.lists
+    let switches = Switch.all.filter { $0.group == group }.map { SandboxItem.setting($0.name) }
     switch group {
     case .device:
       return [.account, .deviceName, .storefront] + switches + [.command(.app(.refreshReceipt))]
-        + snapshot.devices.map { .device($0.name) }
+        + lists.devices.map { .device($0.name) }
     case .faults:
       return switches + FaultPoint.allCases.map { .fault($0) } + [.command(.world(.faults(.clear)))]
     case .purchases: return switches + [.promoted]
@@ -51,13 +51,13 @@ struct ConsolePanel: Sendable {
         + switches + [.command(.world(.clock(.reset)))]
     case .connect: return switches
     case .waiting:
-      let waiting: [ConsoleItem] =
-        snapshot.requests.map { .request($0.id) }
-        + snapshot.interruptions.map { .interruption($0.id) }
-        + snapshot.pendingRefunds.map { .refund($0.id) }
+      let waiting: [SandboxItem] =
+        lists.requests.map { .request($0.id) }
+        + lists.interruptions.map { .interruption($0.id) }
+        + lists.pendingRefunds.map { .refund($0.id) }
       return waiting.isEmpty ? [.nothingWaits] : waiting
-    case .subscriptions: return snapshot.subscriptions.map { .subscription($0.id) } + switches
-    case .testers: return snapshot.testers.map { .tester($0.email) } + [.newTester]
+    case .subscriptions: return lists.subscriptions.map { .subscription($0.id) } + switches
+    case .testers: return lists.testers.map { .tester($0.email) } + [.newTester]
     case .again:
       return [
         .command(.world(.standardSettings)), .snapshots, .coverage,
@@ -67,7 +67,7 @@ struct ConsolePanel: Sendable {
 
   // MARK: - Lines
 
-  func line(_ item: ConsoleItem) -> ConsoleLine {
+  func line(_ item: SandboxItem) -> SandboxLine {
     switch item {
     case .account, .deviceName, .storefront: return line(ofDevice: item)
     case .situation(let situation): return line(situation)
@@ -77,7 +77,7 @@ struct ConsolePanel: Sendable {
     case .fault(let point): return line(point)
     case .command(let command):
       let contents = command == .world(.faults(.clear)) ? facts.plan.contents : []
-      return ConsoleLine(
+      return SandboxLine(
         title: command.title, value: .list(contents), hint: command.hint, action: perform(command))
     case .promoted:
       let count = facts.keptPromotions
@@ -87,7 +87,7 @@ struct ConsolePanel: Sendable {
         words, { MenuSheet.opening(PromotedMenu(), $0) })
     case .clock, .nextEvent: return line(ofTime: item)
     case .snapshots:
-      let count = facts.snapshot.savedWorlds.count
+      let count = facts.lists.savedWorlds.count
       let words = count == 0 ? nil : Text("{count} saved", ["count": count])
       return line(
         Text("Snapshots"), hint: Text("Enter saves this world, or restores one."), words,
@@ -100,17 +100,17 @@ struct ConsolePanel: Sendable {
       return line(
         Text("Add a tester"), hint: Text("Its email address counts as verified."), nil,
         { shared in
-          let storefront = shared.snapshot?.storefront ?? shared.content.catalog.storefronts.first
+          let storefront = shared.storeState?.storefront ?? shared.content.catalog.storefronts.first
           return storefront.map { [.open(NewTesterForm(storefront: $0))] } ?? []
         })
     case .nothingWaits, .request, .interruption, .refund: return line(waiting: item)
     case .subscription, .tester, .device: return line(lasting: item)
     case .transaction, .price, .territory, .family, .savedWorld:
-      return ConsoleLine(title: .verbatim(""), action: choose(item))
+      return SandboxLine(title: .verbatim(""), action: choose(item))
     }
   }
 
-  private func line(ofDevice item: ConsoleItem) -> ConsoleLine {
+  private func line(ofDevice item: SandboxItem) -> SandboxLine {
     switch item {
     case .account:
       return line(
@@ -129,15 +129,15 @@ struct ConsolePanel: Sendable {
     }
   }
 
-  private func line(ofTime item: ConsoleItem) -> ConsoleLine {
+  private func line(ofTime item: SandboxItem) -> SandboxLine {
     if item == .nextEvent {
-      let command = ConsoleCommand.world(.clock(.advance(.nextEvent)))
-      let next = facts.snapshot.nextEvent.map { Text.verbatim(dates.minuteAndOffset($0)) }
+      let command = SandboxAction.world(.clock(.advance(.nextEvent)))
+      let next = facts.lists.nextEvent.map { Text.verbatim(dates.minuteAndOffset($0)) }
       return line(
         Text("Next event"), hint: command.hint, next ?? Text("nothing scheduled"),
         perform(command))
     }
-    let command = ConsoleCommand.world(.clock(facts.clock.heldAt == nil ? .hold : .release))
+    let command = SandboxAction.world(.clock(facts.clock.heldAt == nil ? .hold : .release))
     return line(
       Text("Clock"), hint: command.hint,
       facts.clock.isReal ? Text("real time") : .verbatim(dates.minuteAndOffset(facts.now)),
@@ -147,32 +147,32 @@ struct ConsolePanel: Sendable {
   private func line(
     _ title: Text, hint: Text? = nil, _ value: Text?, _ action: @escaping Act,
     isUnusual: Bool = false
-  ) -> ConsoleLine {
-    ConsoleLine(
+  ) -> SandboxLine {
+    SandboxLine(
       title: title, value: facts.device == nil ? nil : value, hint: hint, isUnusual: isUnusual,
       action: action)
   }
 
-  private func line(setting name: String) -> ConsoleLine {
+  private func line(setting name: String) -> SandboxLine {
     guard let setting = try? Switch.named(name) else {
-      return ConsoleLine(title: .verbatim(name), action: Self.leave)
+      return SandboxLine(title: .verbatim(name), action: Self.leave)
     }
-    return ConsoleLine(
+    return SandboxLine(
       title: setting.title, value: setting.value(facts), hint: setting.hint,
       isUnusual: setting.isUnusual(facts),
       action: (setting.next?(facts)).map(perform) ?? choose(.setting(name)))
   }
 
-  private func line(_ point: FaultPoint) -> ConsoleLine {
+  private func line(_ point: FaultPoint) -> SandboxLine {
     let armed = facts.plan.faults.first { $0.point == point }
-    return ConsoleLine(
+    return SandboxLine(
       title: point.title,
       value: armed?.label ?? (point.isCall ? Text("succeeds") : Text("no")),
       hint: point.hint, isUnusual: armed != nil,
       action: { _ in [.open(FaultForm(point, armed: armed))] })
   }
 
-  private func line(waiting item: ConsoleItem) -> ConsoleLine {
+  private func line(waiting item: SandboxItem) -> SandboxLine {
     switch item {
     case .request(let key):
       let request = facts.request(key)
@@ -195,35 +195,35 @@ struct ConsolePanel: Sendable {
       return line(
         of: request?.productID, words, hint: Text("Enter answers as the App Store."), choose(item))
     default:
-      return ConsoleLine(title: Text("Nothing is waiting for an answer."), action: Self.leave)
+      return SandboxLine(title: Text("Nothing is waiting for an answer."), action: Self.leave)
     }
   }
 
   private func line(
     of productID: String?, _ value: Text?, hint: Text, _ action: @escaping Act
-  ) -> ConsoleLine {
-    ConsoleLine(
+  ) -> SandboxLine {
+    SandboxLine(
       title: .verbatim(productID.map(facts.productName) ?? ""), value: value, hint: hint,
       isUnusual: true, action: action)
   }
 
-  private func line(lasting item: ConsoleItem) -> ConsoleLine {
+  private func line(lasting item: SandboxItem) -> SandboxLine {
     switch item {
     case .subscription(let id):
       let standing = facts.subscription(id)
-      return ConsoleLine(
+      return SandboxLine(
         title: .verbatim(standing.map { facts.productName($0.productID) } ?? ""),
         value: standing.map(about), hint: Text("Enter: renew, cancel, resolve, price, end."),
         action: choose(item))
     case .tester(let email):
-      return ConsoleLine(
+      return SandboxLine(
         title: .verbatim(email), value: facts.tester(email).map(about),
         hint: Text("Enter: sign in, territory, Ask to Buy, family."), action: choose(item))
     case .device(let name):
-      return ConsoleLine(
+      return SandboxLine(
         title: .verbatim(DeviceName.asApple(name)), value: facts.device(name).map(about),
         hint: Text("Enter signs out there."), action: choose(item))
-    default: return ConsoleLine(title: .verbatim(""), action: choose(item))
+    default: return SandboxLine(title: .verbatim(""), action: choose(item))
     }
   }
 
@@ -241,7 +241,7 @@ struct ConsolePanel: Sendable {
   ]
 
   /// Returns the searchable text of a line, including its hint and its menu.
-  func searchText(_ item: ConsoleItem) -> String {
+  func searchText(_ item: SandboxItem) -> String {
     let line = line(item)
     let menu = menu(of: item)
     let words = [line.title, line.value, line.hint].compactMap { $0.map { texts($0) } }
@@ -250,7 +250,7 @@ struct ConsolePanel: Sendable {
       .joined(separator: " ")
   }
 
-  func disabledReason(_ item: ConsoleItem) -> Text? {
+  func disabledReason(_ item: SandboxItem) -> Text? {
     switch item {
     case .deviceName: return Text("For another device, start with --device NAME.")
     case .storefront:
@@ -260,7 +260,7 @@ struct ConsolePanel: Sendable {
     case .setting: return nil
     case .command(let command): return command.disabledReason(facts)
     case .nextEvent:
-      return facts.snapshot.nextEvent == nil ? Text("Nothing is scheduled.") : nil
+      return facts.lists.nextEvent == nil ? Text("Nothing is scheduled.") : nil
     case .subscription(let id):
       let standing = facts.subscription(id)
       guard standing?.machine.canSwitchRenewal(at: facts.now) == true else {

@@ -1,6 +1,6 @@
 package import Localization
 
-package enum ConsoleGroup: String, CaseIterable, Codable, Sendable {
+package enum SandboxGroup: String, CaseIterable, Codable, Sendable {
   case device, faults, purchases, time, connect, subscriptions, testers, again, waiting
 
   package var title: Text {

@@ -5,8 +5,8 @@ import StoreCore
 
 /// The panel's menus. Each is created from the current facts, because other terminals may change
 /// the world.
-extension ConsolePanel {
-  func menu(of item: ConsoleItem) -> Menu? {
+extension SandboxPanel {
+  func menu(of item: SandboxItem) -> Menu? {
     switch item {
     case .setting(let name): menu(setting: name)
     case .situation(let situation): menu(situation)
@@ -41,7 +41,7 @@ extension ConsolePanel {
     choice(.world(command), note: note)
   }
 
-  private func choice(_ command: ConsoleCommand, note: Text? = nil) -> Menu.Choice {
+  private func choice(_ command: SandboxAction, note: Text? = nil) -> Menu.Choice {
     choice(command.title, note: note, perform(command))
   }
 
@@ -123,7 +123,7 @@ extension ConsolePanel {
 
   private func subscriptionChoices(_ id: UInt64) -> [Menu.Choice] {
     let possible = { (command: TesterCommand.Subscription) in
-      ConsoleCommand.world(.subscription(id, command)).disabledReason(facts) == nil
+      SandboxAction.world(.subscription(id, command)).disabledReason(facts) == nil
     }
     let simple: [TesterCommand.Subscription] = [
       .renew, .resolveBilling, .cancelRenewal, .resumeRenewal, .agreeToPrice, .refusePrice,
@@ -193,7 +193,7 @@ extension ConsolePanel {
   }
 
   private func menu(family email: String) -> Menu? {
-    let others = facts.snapshot.testers.map(\.email).filter { $0 != email }
+    let others = facts.lists.testers.map(\.email).filter { $0 != email }
     guard !others.isEmpty else { return nil }
     return menu(
       Text("Join a family"), [Text("Whose family does {email} join?", ["email": email])],
@@ -201,7 +201,7 @@ extension ConsolePanel {
   }
 
   private var snapshots: Menu {
-    let names = facts.snapshot.savedWorlds
+    let names = facts.lists.savedWorlds
     return menu(
       Text("Snapshots"), [Text("Enter saves this world, or restores one.")],
       [choice(.snapshot(.save(Self.unusedName(names))))]
@@ -215,7 +215,7 @@ extension ConsolePanel {
   }
 
   private func menu(snapshot name: String) -> Menu? {
-    guard facts.snapshot.savedWorlds.contains(name) else { return nil }
+    guard facts.lists.savedWorlds.contains(name) else { return nil }
     return menu(
       .verbatim(name), [], [choice(.snapshot(.restore(name))), choice(.snapshot(.delete(name)))])
   }

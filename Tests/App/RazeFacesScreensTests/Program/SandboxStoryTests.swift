@@ -13,7 +13,7 @@ import Testing
   private static let subscription: UInt64 = 2_000_000_000_001_006
 
   @Test func aFaultIsArmedInAFormAndOneKeyClearsAllFaults() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.select(.fault(.loadProducts))
     stage.press(.enter)
     #expect(stage.text.contains("Fault: Loading products"))
@@ -24,11 +24,11 @@ import Testing
     stage.press(.right)
     stage.press(.enter)
     let fault = Fault(
-      point: .loadProducts, outcome: .refusal(.missingOfferParameters), frequency: .times(2),
+      point: .loadProducts, effect: .refusal(.missingOfferParameters), frequency: .times(2),
       delay: 300)
     #expect(stage.takeEffects() == [.control(.world(.faults(.arm(fault))))])
-    var shop = Sample.consoleShop()
-    shop.snapshot?.faults.latency = nil
+    var shop = Sample.sandboxShop()
+    shop.storeState?.faults.latency = nil
     stage.send(.deviceChanged(shop))
     stage.press("x")
     #expect(
@@ -38,10 +38,11 @@ import Testing
   }
 
   @Test func clearingNetworkProblemsAsksFirst() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     var shop = Sample.busyShop()
-    shop.snapshot?.faults.isOffline = true
-    shop.snapshot?.faults.arm(Fault(point: .sync, outcome: .refusal(.timedOut), frequency: .always))
+    shop.storeState?.faults.isOffline = true
+    shop.storeState?.faults.arm(
+      Fault(point: .sync, effect: .refusal(.timedOut), frequency: .always))
     stage.send(.deviceChanged(shop))
     stage.press("x")
     #expect(stage.takeEffects().isEmpty)
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func pageKeysSkipErrors() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.select(.fault(.sync))
     stage.press(.enter)
     stage.press(.pageDown)
@@ -63,10 +64,10 @@ import Testing
   }
 
   @Test func anEndedSubscriptionHasNoMenu() {
-    var stage = Stage.console()
-    var picture = Sample.console
+    var stage = Stage.sandbox()
+    var picture = Sample.sandbox
     _ = picture.subscriptions[0].machine.expireNow(at: Sample.now)
-    stage.send(.consoleLoaded(picture))
+    stage.send(.sandboxLoaded(picture))
     stage.select(.subscription(Self.subscription))
     stage.press(.enter)
     #expect(stage.state.sheets.isEmpty)
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func anArmedFaultIsDisarmedInItsForm() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.select(.fault(.purchase))
     stage.press(.enter)
     #expect(stage.line("Error")?.contains("SKError 4 paymentNotAllowed") == true)
@@ -86,13 +87,13 @@ import Testing
 
   /// SwitchTests has what each switch sets.
   @Test(arguments: [
-    (ConsoleItem.setting("offline"), TesterCommand.faults(.setOffline(true))),
+    (SandboxItem.setting("offline"), TesterCommand.faults(.setOffline(true))),
     (.setting("interrupted-purchases"), .set(.interruptsPurchases(false))),
     (.command(.world(.clock(.advance(.nextEvent)))), .clock(.advance(.nextEvent))),
     (.clock, .clock(.hold)),
   ])
-  func enterChangesASwitch(item: ConsoleItem, command: TesterCommand) {
-    var stage = Stage.console()
+  func enterChangesASwitch(item: SandboxItem, command: TesterCommand) {
+    var stage = Stage.sandbox()
     stage.select(item)
     stage.press(.enter)
     #expect(stage.takeEffects() == [.control(.world(command))])
@@ -101,7 +102,7 @@ import Testing
   /// One of each menu. TesterCommandTests proves that the menus offer every command.
   @Test(arguments: [
     (
-      ConsoleItem.setting("latency"), ["500-1500 ms"], TesterCommand.faults(.setLatency(500...1500))
+      SandboxItem.setting("latency"), ["500-1500 ms"], TesterCommand.faults(.setLatency(500...1500))
     ),
     (.request(QueueKey(rawValue: 7)), ["Decline"], .request(QueueKey(rawValue: 7), .decline)),
     (
@@ -124,9 +125,9 @@ import Testing
     (.storefront, ["VNM"], .tester("tester@example.com", .setTerritory("VNM"))),
   ])
   func aChoiceInAMenuPerformsOneCommand(
-    item: ConsoleItem, titles: [String], command: TesterCommand
+    item: SandboxItem, titles: [String], command: TesterCommand
   ) {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.select(item)
     stage.press(.enter)
     for title in titles { stage.choose(title) }
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test func agreeingToTheTermsResolvesAnInterruptedPurchase() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.select(.interruption(3))
     stage.press(.enter)
     #expect(stage.text.contains("Terms and Conditions Have Changed"))
@@ -143,21 +144,21 @@ import Testing
   }
 
   @Test func aProductIsRemovedFromSaleAndRestored() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.select(.setting("cleared-for-sale"))
     stage.press(.enter)
     stage.press(.enter)
     let id = Sample.content.productIDs[0]
     #expect(stage.takeEffects() == [.control(.world(.set(.clearedForSale([id: false]))))])
     var shop = stage.state.shared.device
-    shop.snapshot?.settings.clearedForSale[id] = false
+    shop.storeState?.settings.clearedForSale[id] = false
     stage.send(.deviceChanged(shop))
     stage.press(.enter)
     #expect(stage.takeEffects() == [.control(.world(.set(.clearedForSale([id: nil]))))])
   }
 
   @Test func aPromotedPurchaseIsStartedFromTheSandbox() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.select(.promoted)
     stage.press(.enter)
     stage.choose("Friday Deploy")
@@ -168,7 +169,7 @@ import Testing
   }
 
   @Test func aTesterIsAddedOnceTheFormIsValid() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.select(.newTester)
     stage.press(.enter)
     stage.type("Quinn")
@@ -193,39 +194,39 @@ import Testing
   }
 
   @Test func theSelectionStaysOnItsLineWhenTheListChanges() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.select(.tester("mei@example.com"))
-    var picture = Sample.console
+    var picture = Sample.sandbox
     picture.requests = []
     picture.refunds = []
-    stage.send(.consoleLoaded(picture))
+    stage.send(.sandboxLoaded(picture))
     #expect(stage.state.sandbox.selected == .tester("mei@example.com"))
   }
 
   @Test func aNewRevisionReloadsOnlyTheVisibleScreen() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     var shop = stage.state.shared.device
-    shop.snapshot?.revision = 2
+    shop.storeState?.revision = 2
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadConsole])
     stage.press("2")
     _ = stage.takeEffects()
-    shop.snapshot?.revision = 3
+    shop.storeState?.revision = 3
     stage.send(.deviceChanged(shop))
     #expect(stage.takeEffects() == [.loadEntitlements])
   }
 
   @Test func groupKeysMoveBetweenGroups() {
-    var stage = Stage.console()
+    var stage = Stage.sandbox()
     stage.press("n")
     #expect(stage.state.sandbox.selected == .situation(.monthPasses))
     stage.press("p", "p")
     #expect(stage.state.sandbox.selected == .shopper("tester@example.com"))
   }
 
-  @Test(arguments: ConsoleGroup.allCases)
-  func everyRowOfAGroupIsSelectable(group: ConsoleGroup) {
-    var stage = Stage.console()
+  @Test(arguments: SandboxGroup.allCases)
+  func everyRowOfAGroupIsSelectable(group: SandboxGroup) {
+    var stage = Stage.sandbox()
     stage.select(.group(group))
     stage.press(.enter)
     let items = stage.state.shared.panel().items(of: group)
@@ -239,9 +240,9 @@ import Testing
   }
 
   @Test func theFilterFindsEveryRowByItsTitleAndHint() {
-    let stage = Stage.console()
+    let stage = Stage.sandbox()
     let panel = stage.state.shared.panel()
-    for item in (panel.situations.flatMap(\.items) + ConsoleGroup.allCases.flatMap(panel.items)) {
+    for item in (panel.situations.flatMap(\.items) + SandboxGroup.allCases.flatMap(panel.items)) {
       let line = panel.line(item)
       var screen = stage.state.sandbox
       let words = [line.title, line.hint].compactMap { $0.map { Texts.english($0) } }
@@ -256,10 +257,10 @@ import Testing
     stage.openConsole()
     stage.select(.situation(.purchaseFails))
     stage.press(.enter, times: 2)
-    let fault = Fault(point: .purchase, outcome: .refusal(.paymentNotAllowed))
+    let fault = Fault(point: .purchase, effect: .refusal(.paymentNotAllowed))
     #expect(stage.takeEffects() == [.control(.world(.faults(.arm(fault))))])
     var shop = Sample.busyShop()
-    shop.snapshot?.faults.arm(fault)
+    shop.storeState?.faults.arm(fault)
     stage.send(.deviceChanged(shop))
     #expect(stage.line("The next purchase fails")?.contains("Payment not allowed") == true)
     stage.press(.enter)
@@ -269,7 +270,7 @@ import Testing
     #expect(
       stage.takeEffects() == [
         .control(
-          .world(.faults(.arm(Fault(point: .termination, outcome: .step(4))))))
+          .world(.faults(.arm(Fault(point: .termination, effect: .step(4))))))
       ])
     stage.select(.situation(.cardDeclined))
     stage.press(.enter)

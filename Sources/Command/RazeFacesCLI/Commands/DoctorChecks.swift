@@ -5,7 +5,7 @@ import StoreCore
 import StoreSimulation
 
 /// The checks of `razefaces doctor`: a world's files, then its settings.
-@MainActor struct Examination {
+@MainActor struct DoctorChecks {
   private let wiring: Wiring
   private let options: WorldOptions
   private let stateDirectory: URL
@@ -26,7 +26,7 @@ import StoreSimulation
     guard let backend = try await open(catalog, &findings) else { return findings }
     findings.append(try await receipt(backend.control))
     findings += try await agreement(backend)
-    findings += try await Checkup(backend).findings()
+    findings += try await SettingsChecks(backend).findings()
     return findings
   }
 

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.watched) struct ConsoleCommandTests {
   /// One of each kind.
-  static let all: [ConsoleCommand] =
+  static let all: [SandboxAction] =
     [
       TesterCommand.standardSettings, .faults(.clear), .faults(.disarm(.purchase)),
       .clock(.advance(.nextEvent)), .clock(.hold), .clock(.release), .clock(.reset),
@@ -29,7 +29,7 @@ import Testing
     ].map { .world($0) } + AppCommand.allCases.map { .app($0) }
     + [SnapshotCommand.save("a"), .restore("a"), .delete("a")].map { .snapshot($0) }
 
-  @Test(arguments: all) func everyCommandReportsItsResult(command: ConsoleCommand) {
+  @Test(arguments: all) func everyCommandReportsItsResult(command: SandboxAction) {
     let words = command.news(.done, DateText(timeZone: .gmt)).map { Texts.english($0) } ?? ""
     switch command {
     // Their outcome says more.
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func approvalNamesThePaymentsOutcome() {
-    let command = ConsoleCommand.world(.request(QueueKey(rawValue: 7), .approve))
+    let command = SandboxAction.world(.request(QueueKey(rawValue: 7), .approve))
     let dates = DateText(timeZone: .gmt)
     let bought = Approval.bought(price: "$0.99", WorldEvent.Subject(device: "ipad"))
     #expect(
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func destructiveCommandsNeedMoreThanEnter() async throws {
-    let facts = try await ConsoleWorld().facts()
+    let facts = try await SandboxWorld().facts()
     for command in Self.all {
       let question = command.question(facts)
       switch command {
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func movedClockIsDescribed() async throws {
-    let world = try ConsoleWorld()
+    let world = try SandboxWorld()
     let command = TesterCommand.clock(.advance(.period(Period(1, .year))))
     let before = try await world.store.control.now()
     let result = try await world.store.control.perform(command)
@@ -80,16 +80,16 @@ import Testing
     #expect(booked.isEmpty && events.isEmpty)
     let dates = DateText(timeZone: .gmt)
     #expect(
-      ConsoleCommand.world(command).news(result, dates).map { Texts.english($0) }
+      SandboxAction.world(command).news(result, dates).map { Texts.english($0) }
         == "It is \(dates.minuteAndOffset(now)); nothing was booked.")
   }
 
   @Test func clockStaysWithoutAnEvent() async throws {
-    let world = try ConsoleWorld()
+    let world = try SandboxWorld()
     let command = TesterCommand.clock(.advance(.nextEvent))
     #expect(try await world.store.control.perform(command) == .nothingScheduled)
     let facts = try await world.facts()
     #expect(
-      ConsoleCommand.world(command).disabledReason(facts) == Text("Nothing is scheduled."))
+      SandboxAction.world(command).disabledReason(facts) == Text("Nothing is scheduled."))
   }
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The lists of the tester's console, all read at the same time.
+/// The lists of the Sandbox, all read at the same time.
 ///
-/// Settings, faults, the clock and the account are in ``DeviceSnapshot``.
-public struct ConsoleSnapshot: Equatable, Sendable {
+/// Settings, faults, the clock and the account are in ``StoreState``.
+public struct SandboxLists: Equatable, Sendable {
   public var requests: [RequestToBuy]
   public var interruptions: [Interruption]
   public var refunds: [RefundRequest]
@@ -15,7 +15,7 @@ public struct ConsoleSnapshot: Equatable, Sendable {
   /// The latest purchase or renewal that was charged and can be refunded.
   public var lastPurchase: TransactionRecord?
   public var restorable = 0
-  /// The names of the saved snapshots. The console fills this in, because snapshots are files.
+  /// The names of the saved snapshots. The app fills this in, because snapshots are files.
   public var savedWorlds: [String] = []
 
   public init(

@@ -5,15 +5,15 @@ import StoreKit
 
 /// The visible state of the app on its device as one value: the shop's state, and the App Store's,
 /// which an app cannot read.
-package struct DeviceState: Sendable {
+package struct AppState: Sendable {
   package var shop: ShopState {
     didSet {
-      guard shop.undelivered != oldValue.undelivered, let snapshot else { return }
-      underWay = underWay(snapshot)
+      guard shop.undelivered != oldValue.undelivered, let storeState else { return }
+      underWay = underWay(storeState)
     }
   }
   /// The account, storefront, clock, and faults; nil before the App Store is connected.
-  package var snapshot: DeviceSnapshot?
+  package var storeState: StoreState?
   /// The payments in progress on this device by product, including those of other processes. If a
   /// product has two, contains the later one.
   package var underWay: [String: PaymentUnderWay]
@@ -23,9 +23,9 @@ package struct DeviceState: Sendable {
   package var invalidReasons: [String: InvalidProductReason] = [:]
 
   package init(
-    shop: ShopState = ShopState(), snapshot: DeviceSnapshot? = nil,
+    shop: ShopState = ShopState(), storeState: StoreState? = nil,
     underWay: [String: PaymentUnderWay] = [:]
-  ) { (self.shop, self.snapshot, self.underWay) = (shop, snapshot, underWay) }
+  ) { (self.shop, self.storeState, self.underWay) = (shop, storeState, underWay) }
 
   package func status(of entry: ProductEntry) -> ProductStatus {
     guard case .product(let product) = entry else { return .unavailable }
@@ -42,12 +42,12 @@ package struct DeviceState: Sendable {
   private func settledStatus(of product: SKProduct) -> ProductStatus {
     let id = product.productIdentifier
     var isOwned = shop.content.owns(id)
-    guard let snapshot, snapshot.account != nil else { return isOwned ? .purchased : .buy }
-    if snapshot.queue.contains(where: { $0.isAnnounced && $0.order.productID == id }) {
+    guard let storeState, storeState.account != nil else { return isOwned ? .purchased : .buy }
+    if storeState.queue.contains(where: { $0.isAnnounced && $0.order.productID == id }) {
       isOwned = true
     }
-    if snapshot.revokedProducts.contains(id) { isOwned = false }
-    guard let standing = snapshot.subscription(to: id) else {
+    if storeState.revokedProducts.contains(id) { isOwned = false }
+    guard let standing = storeState.subscription(to: id) else {
       // Checked last, because reading a product's terms is slow and this runs for each row.
       return isOwned && product.subscriptionPeriod == nil ? .purchased : .buy
     }
@@ -59,7 +59,7 @@ package struct DeviceState: Sendable {
   package func isUsable(_ entry: ProductEntry) -> Bool {
     switch status(of: entry) {
     case .purchased, .turnedOff, .changing: true
-    case .paymentProblem: snapshot?.subscription(to: entry.id)?.machine.phase.isEntitled == true
+    case .paymentProblem: storeState?.subscription(to: entry.id)?.machine.phase.isEntitled == true
     case .buy, .purchasing, .undelivered, .deferred, .unavailable, .ended: false
     }
   }
@@ -67,19 +67,19 @@ package struct DeviceState: Sendable {
   /// Returns the introductory offer for a purchase of the product; nil if the account is not
   /// eligible (storekit-rules 3.8). Before a sign-in, everybody is eligible.
   package func introduction(of entry: ProductEntry, _ content: AppContent) -> Offer? {
-    guard let snapshot, let terms = content.subscription(entry.id),
-      let offer = terms.introductoryOffer, !snapshot.introducedGroups.contains(terms.groupID),
+    guard let storeState, let terms = content.subscription(entry.id),
+      let offer = terms.introductoryOffer, !storeState.introducedGroups.contains(terms.groupID),
       status(of: entry) != .unavailable, !isUsable(entry),
-      offer.price(in: snapshot.storefront) != nil
+      offer.price(in: storeState.storefront) != nil
     else { return nil }
     return offer
   }
 
   package var isBusy: Bool { shop.isRestoring || underWay.values.contains(.purchasing) }
 
-  mutating func follow(_ next: DeviceSnapshot) {
+  mutating func follow(_ next: StoreState) {
     let before = underWay
-    snapshot = next
+    storeState = next
     underWay = underWay(next)
     gettingAgain = Set(
       underWay.keys.filter { id in
@@ -87,10 +87,10 @@ package struct DeviceState: Sendable {
       })
   }
 
-  private func underWay(_ snapshot: DeviceSnapshot) -> [String: PaymentUnderWay] {
+  private func underWay(_ storeState: StoreState) -> [String: PaymentUnderWay] {
     var result: [String: PaymentUnderWay] = [:]
-    for transaction in snapshot.queue
-    where !transaction.isAnnounced && !isRenewal(transaction, snapshot) {
+    for transaction in storeState.queue
+    where !transaction.isAnnounced && !isRenewal(transaction, storeState) {
       switch transaction.state {
       case .purchased where isUndelivered(transaction):
         result[transaction.order.productID] = .undelivered
@@ -108,10 +108,10 @@ package struct DeviceState: Sendable {
 
   /// Returns whether a queued transaction belongs to an owned or ended subscription. It is then not
   /// shown as a purchase in progress.
-  private func isRenewal(_ queued: QueuedTransaction, _ snapshot: DeviceSnapshot) -> Bool {
+  private func isRenewal(_ queued: QueuedTransaction, _ storeState: StoreState) -> Bool {
     let id = queued.order.productID
     guard queued.state == .purchased || queued.state == .restored,
-      let standing = snapshot.subscription(to: id)
+      let standing = storeState.subscription(to: id)
     else { return false }
     return shop.content.owns(id) || !standing.machine.phase.isEntitled
   }
