@@ -84,7 +84,7 @@ extension AppStep.Reason {
   package var sentence: Text {
     switch self {
     case .refusal(let refusal): refusal.reason
-    case .error(let kind): kind.meaning
+    case .error(let kind): kind.title.asSentence
     case .failure(let failure): failure.reason.asSentence
     case .paymentsNotAllowed: Text("Payments not allowed on this device")
     case .limit: Text("The app cannot record more of this product.")

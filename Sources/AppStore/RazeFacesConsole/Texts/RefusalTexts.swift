@@ -11,7 +11,9 @@ extension Refusal {
   package var reason: Text {
     switch cause {
     case .fault(let point, _):
-      .sentences([kind.title.asSentence, Text("A fault was armed: {point}.", ["point": point.title])])
+      .sentences([
+        kind.title.asSentence, Text("A fault was armed: {point}.", ["point": point.title]),
+      ])
     case .offline: RefusalKind.notConnectedToInternet.title.asSentence
     case .storeDown: Text("The App Store cannot be reached.")
     case .canceled: Text("The purchase was canceled before anything was charged.")

@@ -18,7 +18,7 @@ extension Gallery {
       Walk("panel of a new world") { visitor, stage in
         stage.press("4")
         stage.send(.sandboxLoaded(SandboxLists(testers: Sample.testers)))
-        visitor.look("sandbox-panel", stage)
+        visitor.look("sandbox", stage)
       },
       Walk("panel", at: Size.all + [.smallest]) { visitor in
         var stage = visitor.sandbox()
