@@ -37,20 +37,31 @@ struct ReceiptFile: Sendable {
 
   /// Writes the receipt. If that fails, the app can request a refresh.
   ///
+  /// Two processes can write at once, and the later file can have the older purchases. So each reads
+  /// the ledger again after its write, until its file has everything that was booked before.
+  ///
   /// - Parameter account: whose purchases it has; nil for the signed-in account's.
   func write(for account: Int64? = nil) {
     guard (try? device.world.checkGeneration()) != nil else { return }
-    let now = try? device.read { try draft(for: account ?? People($0).signedIn(), $0) }
-    guard let now, let bytes = try? sign(now) else { return }
-    if !AtomicFile.write(bytes, to: path, life) {
-      // Creates the folder for the device's first receipt, but not if the world was deleted.
-      guard !life.isOver, FileManager.default.fileExists(atPath: device.folder.url.path) else {
-        return
-      }
-      AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
-      guard AtomicFile.write(bytes, to: path, life) else { return }
+    var written: Draft?
+    while let next = try? device.read({ try draft(for: account ?? People($0).signedIn(), $0) }),
+      written?.purchases.map(\.encoded) != next.purchases.map(\.encoded),
+      let bytes = try? sign(next), write(bytes)
+    {
+      written = next
     }
-    device.receiptPurchases.remember(now.purchases.map(\.id), in: FileState(path))
+    guard let written else { return }
+    device.receiptPurchases.remember(written.purchases.map(\.id), in: FileState(path))
+  }
+
+  private func write(_ bytes: Data) -> Bool {
+    if AtomicFile.write(bytes, to: path, life) { return true }
+    // Creates the folder for the device's first receipt, but not if the world was deleted.
+    guard !life.isOver, FileManager.default.fileExists(atPath: device.folder.url.path) else {
+      return false
+    }
+    AtomicFile.makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
+    return AtomicFile.write(bytes, to: path, life)
   }
 
   /// Writes the receipt of the account whose purchases the app is about to receive, if one of them is
