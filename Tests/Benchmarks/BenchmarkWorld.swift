@@ -13,12 +13,12 @@ final class BenchmarkWorld {
   private static let password = "Sandbox-1"
 
   let folder: StateFolder
-  let catalog: any Catalog
+  let catalog: Catalog
 
   /// - Parameter directory: a folder on the disk to measure.
   init(in directory: URL) throws {
     let shipped = URL(filePath: #filePath).appending(path: "../../../catalog.json").standardized
-    catalog = try CatalogDocument.load(contentsOf: shipped.path)
+    catalog = try CatalogDocument.load(contentsOf: shipped.path).catalog
     folder = StateFolder(
       url: directory.appendingPathComponent(
         "razefaces-benchmark-\(UUID().uuidString)", isDirectory: true))

@@ -1,16 +1,13 @@
 package import StoreCore
-import Synchronization
 
 /// The content that ships in the app: product identifiers, drawings, and the lengths of
 /// memberships.
 package struct AppContent: Sendable {
   package var appName: String
   package var productIDs: [String]
-  package let catalog: any Catalog
-  private let kinds = Memo<String, ProductKind?>()
-  private let terms = Memo<String, SubscriptionTerms?>()
+  package let catalog: Catalog
 
-  package init(catalog: any Catalog) {
+  package init(catalog: Catalog) {
     self.catalog = catalog
     appName = catalog.appName
     productIDs = catalog.productIDs
@@ -24,14 +21,11 @@ package struct AppContent: Sendable {
     return productID.hasPrefix(common) ? String(productID.dropFirst(common.count)) : productID
   }
 
-  package func kind(_ productID: String) -> ProductKind? {
-    kinds.value(for: productID) { catalog.product(productID)?.kind }
-  }
+  package func kind(_ productID: String) -> ProductKind? { catalog.product(productID)?.kind }
 
   /// Returns the terms of an auto-renewable subscription; nil for other products.
   package func subscription(_ productID: String) -> SubscriptionTerms? {
-    guard kind(productID) == .autoRenewableSubscription else { return nil }
-    return terms.value(for: productID) { catalog.product(productID)?.subscription }
+    catalog.product(productID)?.subscription
   }
 
   package func name(_ productID: String, languages: [String]) -> String? {
@@ -54,16 +48,5 @@ package struct AppContent: Sendable {
   /// Returns the length of a non-renewing subscription, which the App Store does not have.
   package func membershipPeriod(_ productID: String) -> Period {
     catalog.product(productID)?.duration ?? Period(1, .year)
-  }
-}
-
-package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let known = Mutex<[Key: Value]>([:])
-
-  package func value(for key: Key, _ find: () -> Value) -> Value {
-    if let value = known.withLock({ $0[key] }) { return value }
-    let value = find()
-    known.withLock { $0[key] = value }
-    return value
   }
 }

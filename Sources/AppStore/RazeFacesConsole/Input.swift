@@ -64,7 +64,7 @@ package enum Input {
   /// Returns a product by its identifier or its name in any language. An unambiguous end of the
   /// identifier or beginning of the name is enough.
   package static func productID(
-    _ name: String, in catalog: any Catalog
+    _ name: String, in catalog: Catalog
   ) throws(InvalidInput) -> String {
     let ids = catalog.productIDs
     if ids.contains(name) { return name }
@@ -82,7 +82,7 @@ package enum Input {
     }
   }
 
-  private static func products(named name: String, in catalog: any Catalog) -> [String] {
+  private static func products(named name: String, in catalog: Catalog) -> [String] {
     let languages = [[]] + Language.allCases.map { [$0.rawValue] }
     let words = { (text: String) in text.lowercased().split { !$0.isLetter && !$0.isNumber } }
     let wanted = words(name)

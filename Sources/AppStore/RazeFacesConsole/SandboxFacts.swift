@@ -3,7 +3,7 @@ package import StoreCore
 
 /// The facts about a world and this device that the panel's lines and menus are based on.
 package struct SandboxFacts: Sendable {
-  package var catalog: any Catalog
+  package var catalog: Catalog
   /// The state of the device's store; nil before the store is connected.
   package var device: StoreState?
   package var lists: SandboxLists
@@ -13,7 +13,7 @@ package struct SandboxFacts: Sendable {
   package var transaction: TransactionRecord?
 
   package init(
-    catalog: any Catalog, device: StoreState?, lists: SandboxLists = SandboxLists(),
+    catalog: Catalog, device: StoreState?, lists: SandboxLists = SandboxLists(),
     keptPromotions: Int = 0, now: Date, transaction: TransactionRecord? = nil
   ) {
     (self.catalog, self.device, self.lists) = (catalog, device, lists)

@@ -1,16 +1,8 @@
 public import StoreCore
 
 /// A catalog from `catalog.json` or from Xcode's StoreKit configuration file.
-///
-/// The JSON stays in memory, and products are decoded from it on access.
-public struct CatalogDocument: Catalog {
-  public let bundleID, appName, appVersion: String
-  public let appStoreID: Int
-  public let storefronts: [Storefront]
-  public let paidApplicationsAgreementInEffect: Bool
-  public let appSpecificSharedSecret: String?
-  public let groups: [SubscriptionGroup]
-  public let testers: [CatalogTester]
+public struct CatalogDocument: Sendable {
+  public let catalog: Catalog
   /// The settings of a StoreKit configuration file; nil for `catalog.json`.
   public let storeKitConfiguration: StoreKitConfiguration?
   /// The values that Xcode accepts but App Store Connect does not, or that are not simulated; at
@@ -19,8 +11,10 @@ public struct CatalogDocument: Catalog {
   /// The values in a StoreKit configuration file that cannot be read, with what is not sold or is
   /// ignored for that; at most the first 100.
   public let faults: [CatalogMistake]
+  /// The number of products with artwork in letters, which is ignored.
+  public let lettersCount: Int
 
-  private let storage: CatalogStorage
+  private let json: JSONTape
 
   /// Reads and validates a file, in Xcode's format if its name ends in `.storekit`.
   ///
@@ -85,41 +79,22 @@ public struct CatalogDocument: Catalog {
     _ configuration: StoreKitConfiguration? = nil
   ) throws(CatalogFailure) {
     var reader = reader
-    let app = parser.isComplete ? reader.readDocument() : nil
+    let catalog = parser.isComplete ? reader.readDocument() : nil
     let mistakes = parser.mistakes.merging(reader.mistakes)
-    guard let app, mistakes.isEmpty else {
+    guard var catalog, mistakes.isEmpty else {
       throw CatalogFailure(mistakes, in: bytes, fileName: fileName)
     }
-    (bundleID, appName, appVersion, appStoreID) = (app.bundleID, app.name, app.version, app.appleID)
-    storefronts = app.storefronts
-    paidApplicationsAgreementInEffect = app.hasAgreement
-    appSpecificSharedSecret = app.sharedSecret
-    (groups, testers) = (app.groups, app.testers)
-    storeKitConfiguration = configuration
+    if let configuration {
+      catalog.initialStorefront = .storefront(countryCode: configuration.storefront)
+      catalog.environment = .xcode
+      catalog.initialCommands = configuration.commands(for: catalog.testers)
+    }
+    (self.catalog, storeKitConfiguration) = (catalog, configuration)
     warnings = CatalogFailure(reader.warnings, in: bytes, fileName: fileName).mistakes
     faults = CatalogFailure(reader.faults, in: bytes, fileName: fileName).mistakes
-    storage = CatalogStorage(reader, primaryLanguage: app.primaryLanguage)
-  }
-
-  public var initialStorefront: Storefront? {
-    storeKitConfiguration.flatMap { .storefront(countryCode: $0.storefront) }
-  }
-
-  public var environment: StoreEnvironment { storeKitConfiguration == nil ? .sandbox : .xcode }
-
-  public var initialCommands: [TesterCommand] {
-    storeKitConfiguration?.commands(for: testers) ?? []
-  }
-
-  public var products: CatalogProducts { CatalogProducts(storage) }
-
-  /// The number of products with artwork in letters, which is ignored.
-  public var lettersCount: Int { (0..<count).count { storage.hasLetters($0) } }
-
-  public func product(_ id: String) -> CatalogProduct? {
-    storage.product(id).map { CatalogProduct(storage, at: $0) }
+    (json, lettersCount) = (reader.json, reader.lettersCount)
   }
 
   /// Returns the JSON in standard layout, including notes. Parsing it produces the same catalog.
-  public func written() -> String { JSONWriter(json: storage.json).text() }
+  public func written() -> String { JSONWriter(json: json).text() }
 }

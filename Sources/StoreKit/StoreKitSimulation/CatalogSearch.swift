@@ -20,7 +20,7 @@ struct CatalogSearch {
   /// - Returns: The catalog and the path of its file; the path is nil for the embedded catalog.
   func find(
     _ environment: [String: String]
-  ) throws(AutomaticWorld.Obstacle) -> (catalog: any Catalog, path: String?) {
+  ) throws(AutomaticWorld.Obstacle) -> (catalog: Catalog, path: String?) {
     let bundleID = CatalogVariable.bundleID.value(in: environment)
     if let named = CatalogVariable.path.value(in: environment) {
       let path = named.hasPrefix("/") ? named : "\(workingFolder)/\(named)"
@@ -76,20 +76,22 @@ struct CatalogSearch {
 
   private func read(
     _ path: String, _ bundleID: String?, hint: String = ""
-  ) throws(AutomaticWorld.Obstacle) -> any Catalog {
+  ) throws(AutomaticWorld.Obstacle) -> Catalog {
     do {
-      let catalog = try CatalogDocument.load(contentsOf: path, bundleID: bundleID)
-      for fault in catalog.faults { StandardError.noteOnce(fault.description) }
-      return catalog
+      let document = try CatalogDocument.load(contentsOf: path, bundleID: bundleID)
+      for fault in document.faults { StandardError.noteOnce(fault.description) }
+      return document.catalog
     } catch {
       throw AutomaticWorld.Obstacle(description: "The catalog\(hint) cannot be used.\n\(error)")
     }
   }
 
-  private func embedded() throws(AutomaticWorld.Obstacle) -> any Catalog {
+  private func embedded() throws(AutomaticWorld.Obstacle) -> Catalog {
     var size = 0
     let bytes = UnsafeBufferPointer(start: shipped_catalog(&size), count: size)
-    do { return try CatalogDocument(parsing: bytes, fileName: "the embedded catalog") } catch {
+    do {
+      return try CatalogDocument(parsing: bytes, fileName: "the embedded catalog").catalog
+    } catch {
       throw AutomaticWorld.Obstacle(description: "\(error)")
     }
   }

@@ -13,7 +13,7 @@ package struct SessionWorld: Sendable {
   /// - Parameters:
   ///   - path: The catalog's file, from which `razefaces exec` gets product names.
   ///   - name: The session's name in the report.
-  package init(catalog: any Catalog, readFrom path: String?, named name: String) throws {
+  package init(catalog: Catalog, readFrom path: String?, named name: String) throws {
     guard let worlds = AutomaticWorld.worlds(ProcessInfo.processInfo.environment) else {
       let folder = try TemporaryFolder.untilExit(named: "razefaces-session")
       store = try SimulatedAppStore(inMemory: catalog, receiptsIn: StateFolder(url: folder.url))

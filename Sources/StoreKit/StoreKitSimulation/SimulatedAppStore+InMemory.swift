@@ -18,7 +18,7 @@ extension SimulatedAppStore {
   ///
   /// - Parameter catalog: The app's products and testers.
   /// - Throws: ``StoreFailure`` if the temporary folder cannot be created.
-  public static func inMemory(catalog: any Catalog) throws -> SimulatedAppStore {
+  public static func inMemory(catalog: Catalog) throws -> SimulatedAppStore {
     let folder = try TemporaryFolder.untilExit(named: "razefaces-memory")
     return try SimulatedAppStore(inMemory: catalog, receiptsIn: StateFolder(url: folder.url))
   }
@@ -31,7 +31,7 @@ extension SimulatedAppStore {
   ///   be read.
   public static func inMemory(catalog path: String) throws -> SimulatedAppStore {
     let bundleID = CatalogVariable.bundleID.value(in: ProcessInfo.processInfo.environment)
-    return try inMemory(catalog: CatalogDocument.load(contentsOf: path, bundleID: bundleID))
+    return try inMemory(catalog: CatalogDocument.load(contentsOf: path, bundleID: bundleID).catalog)
   }
 }
 

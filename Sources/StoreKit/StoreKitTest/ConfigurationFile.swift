@@ -31,14 +31,14 @@ enum ConfigurationFile {
       """)
   }
 
-  static func catalog(at url: URL) throws -> CatalogDocument {
+  static func read(_ url: URL) throws -> CatalogDocument {
     guard url.isFileURL else { throw SKTestError(.invalidURL, "\(url) is not a file.") }
     do throws(CatalogFailure) {
-      let catalog = try CatalogDocument.load(
+      let document = try CatalogDocument.load(
         contentsOf: url.path,
         bundleID: CatalogVariable.bundleID.value(in: ProcessInfo.processInfo.environment))
-      for fault in catalog.faults { StandardError.noteOnce(fault.description) }
-      return catalog
+      for fault in document.faults { StandardError.noteOnce(fault.description) }
+      return document
     } catch {
       throw SKTestError(error.unreadable == nil ? .invalidAction : .fileNotFound, "\(error)")
     }

@@ -52,12 +52,12 @@ public final class SKTestSession: NSObject, Sendable {
   ///
   /// - Throws: ``SKTestError`` if the file cannot be read or is invalid.
   public init(contentsOf url: URL) throws {
-    let catalog = try ConfigurationFile.catalog(at: url)
-    tester = catalog.testers.first ?? Self.testerOfItsOwn
-    initial = catalog.storeKitConfiguration ?? Self.configuration(of: tester)
+    let file = try ConfigurationFile.read(url)
+    tester = file.catalog.testers.first ?? Self.testerOfItsOwn
+    initial = file.storeKitConfiguration ?? Self.configuration(of: tester)
     current = Mutex(State(initial))
     world = try TestWorld(
-      catalog, readFrom: url,
+      file.catalog, readFrom: url,
       presenter: SessionTester(email: tester.email, password: tester.password))
     let list = SessionLogs.current
     log = (list, list.open(url.lastPathComponent, world.files))

@@ -17,7 +17,7 @@ final class TestWorld: Sendable {
 
   private static let worlds = Mutex<[ObjectIdentifier: TestWorld]>([:])
 
-  init(_ catalog: any Catalog, readFrom file: URL, presenter: any SheetPresenter) throws {
+  init(_ catalog: Catalog, readFrom file: URL, presenter: any SheetPresenter) throws {
     files = try SessionWorld(
       catalog: catalog, readFrom: file.path, named: file.deletingPathExtension().lastPathComponent)
     store = files.store

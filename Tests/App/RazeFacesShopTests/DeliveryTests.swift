@@ -147,7 +147,7 @@ extension OneConnection {
 
     @Test func deliveryIsIdempotent() async throws {
       let opened = try await OpenedShop(
-        store: TestStore(CatalogDocument.small(), isInMemory: false))
+        store: TestStore(Catalog.small(), isInMemory: false))
       opened.onEvent = { [store = opened.store] event in
         if event == .completed(OpenedShop.coupon, order: nil, isRenewal: false) {
           store.setHidden(true)

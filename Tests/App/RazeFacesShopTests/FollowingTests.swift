@@ -107,7 +107,7 @@ extension OneConnection {
       let now: @Sendable () -> Date = { Date(timeIntervalSince1970: 1_790_000_000) }
       let store = try SimulatedAppStore(
         folder: StateFolder(url: folder),
-        catalog: CatalogDocument.load(contentsOf: Repository.catalog), wallClock: now)
+        catalog: CatalogDocument.load(contentsOf: Repository.catalog).catalog, wallClock: now)
       let app = try AppOnDevice(
         store, appSide: AppSide(stateDirectory: folder, bundleID: store.service.bundleID),
         device: DeviceName.standard, wallClock: now, report: { _ in })

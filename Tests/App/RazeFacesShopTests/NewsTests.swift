@@ -126,7 +126,7 @@ extension OneConnection {
     /// The next purchase reports it, and no success.
     @Test func removedDatabaseSellsNothing() async throws {
       let opened = try await OpenedShop(
-        store: TestStore(CatalogDocument.small(), isInMemory: false))
+        store: TestStore(Catalog.small(), isInMemory: false))
       opened.store.setHidden(true)
       await opened.buy(OpenedShop.face)
       #expect(!opened.content.owns(OpenedShop.face))

@@ -43,7 +43,7 @@ import Testing
     receiptIsCurrent: Bool = true, now: Date = start, store: TestStore? = nil,
     prepare: (TestStore) async -> Void = { _ in }
   ) async throws {
-    self.store = try store ?? TestStore(CatalogDocument.small())
+    self.store = try store ?? TestStore(Catalog.small())
     self.presenter = presenter ?? .willing()
     self.now = now
     await self.store.signIn(Self.email)
@@ -155,7 +155,7 @@ final class CatalogServer: AppServer {
   var orders: [String] { booked.withLock { $0.sorted() } }
 
   init(_ store: TestStore, _ verdict: ReceiptVerdict, receiptIsCurrent: Bool = true) throws {
-    content = AppContent(catalog: try CatalogDocument.small())
+    content = AppContent(catalog: try Catalog.small())
     (self.store, self.verdict, self.receiptIsCurrent) = (store, verdict, receiptIsCurrent)
   }
 

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func productIsFoundByWholePartsOfItsIdentifier() throws {
-    let catalog = try CatalogDocument.small()
+    let catalog = try Catalog.small()
     #expect(try Input.productID("face", in: catalog) == "com.example.shop.face")
     #expect(throws: InvalidInput.self) { try Input.productID("ace", in: catalog) }
   }
@@ -31,7 +31,8 @@ import Testing
   ])
   func productIsFoundByAUniqueName(name: String, end: String) throws {
     let catalog = try CatalogDocument(
-      parsing: Repository.text("catalog.json").utf8, fileName: "catalog.json")
+      parsing: Repository.text("catalog.json").utf8, fileName: "catalog.json"
+    ).catalog
     #expect(try Input.productID(name, in: catalog) == "com.example.razefaces." + end)
     for name in ["club", "ug", "", " "] {
       #expect(throws: InvalidInput.self) { try Input.productID(name, in: catalog) }

@@ -57,9 +57,9 @@ import Testing
 
   @Test func lettersAreCountedAndIgnored() throws {
     for artwork in [#"{"letters": ["ab", 1, "é"]}"#, #"["abc", "d"]"#] {
-      let catalog = try SmallCatalog.catalog(text(artwork))
-      #expect(catalog.product("com.example.faces.grin")?.drawing == nil)
-      #expect(catalog.lettersCount == 1)
+      let document = try SmallCatalog.document(text(artwork))
+      #expect(document.catalog.product("com.example.faces.grin")?.drawing == nil)
+      #expect(document.lettersCount == 1)
     }
   }
 

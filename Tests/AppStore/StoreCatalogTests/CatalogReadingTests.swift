@@ -105,7 +105,7 @@ import Testing
       try? SmallCatalog.text.write(toFile: pipe, atomically: false, encoding: .utf8)
     }
     writer.start()
-    #expect(try CatalogDocument.load(contentsOf: pipe).bundleID == "com.example.faces")
+    #expect(try CatalogDocument.load(contentsOf: pipe).catalog.bundleID == "com.example.faces")
   }
 
   @Test func silentAndEndlessFilesAreRefused() {

@@ -9,10 +9,10 @@ import Testing
   static let languages = ["en", "vi", "zh-Hans", "zh-Hant", "ko"]
   static let countries = ["USA", "VNM", "CHN", "TWN", "KOR"]
 
-  let catalog: any Catalog
+  let catalog: Catalog
 
   init() throws {
-    catalog = try CatalogDocument.load(contentsOf: Repository.catalog)
+    catalog = try CatalogDocument.load(contentsOf: Repository.catalog).catalog
   }
 
   private func product(_ name: String) throws -> CatalogProduct {

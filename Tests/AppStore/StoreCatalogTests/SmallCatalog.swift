@@ -1,3 +1,5 @@
+import StoreCore
+
 @testable import StoreCatalog
 
 /// A valid catalog with one of everything, in which tests make mistakes.
@@ -65,7 +67,9 @@ enum SmallCatalog {
     return text[..<range.lowerBound] + replacement + text[range.upperBound...]
   }
 
-  static func catalog(_ text: String = text) throws -> CatalogDocument {
+  static func catalog(_ text: String = text) throws -> Catalog { try document(text).catalog }
+
+  static func document(_ text: String) throws -> CatalogDocument {
     try CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json")
   }
 

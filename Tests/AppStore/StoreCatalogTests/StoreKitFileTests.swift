@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct StoreKitFileTests {
   @Test func version1FileBecomesACatalogWithDefaults() throws {
-    let catalog = try XcodeFiles.catalog(XcodeFiles.first, name: "/apps/Little Shop.storekit")
+    let document = try XcodeFiles.document(XcodeFiles.first, name: "/apps/Little Shop.storekit")
+    let catalog = document.catalog
     #expect(catalog.bundleID == "storekit.LittleShop")
     #expect(catalog.appName == "Little Shop" && catalog.appVersion == "1.0")
     #expect(catalog.appStoreID == 1 && catalog.storefronts == Storefront.all)
@@ -16,8 +17,8 @@ import Testing
     #expect(coins.kind == .consumable && coins.isClearedForSale)
     let texts = coins.localization(languages: ["en"])
     #expect(texts == ProductLocalization(displayName: "Coins", description: "Coins"))
-    #expect(catalog.storeKitConfiguration == StoreKitConfiguration())
-    #expect(catalog.initialCommands.isEmpty && catalog.warnings.isEmpty)
+    #expect(document.storeKitConfiguration == StoreKitConfiguration())
+    #expect(catalog.initialCommands.isEmpty && document.warnings.isEmpty)
   }
 
   @Test func productsGroupsAndOffersKeepTheirTerms() throws {
@@ -49,8 +50,9 @@ import Testing
   }
 
   @Test func settingsBecomeThoseOfANewWorld() throws {
-    let catalog = try XcodeFiles.catalog(XcodeFiles.third)
-    let settings = try #require(catalog.storeKitConfiguration)
+    let document = try XcodeFiles.document(XcodeFiles.third)
+    let settings = try #require(document.storeKitConfiguration)
+    let catalog = document.catalog
     #expect(settings.locale == "fr_FR" && settings.disablesDialogs)
     #expect(catalog.initialStorefront?.countryCode == "FRA")
     let tester = "tester@example.com"
@@ -78,7 +80,7 @@ import Testing
     ])
   func timeRates(rawValue: Int, rate: TimeRate) throws {
     let text = XcodeFiles.third.replacing("\"_timeRate\" : 15", with: "\"_timeRate\" : \(rawValue)")
-    #expect(try XcodeFiles.catalog(text).storeKitConfiguration?.timeRate == rate)
+    #expect(try XcodeFiles.document(text).storeKitConfiguration?.timeRate == rate)
   }
 
   @Test func laterVersionsHaveWinBackOffersAndSeveralIntroductoryOffers() throws {
@@ -108,10 +110,10 @@ import Testing
       ]
       """
     for version in [5, 6] {
-      let catalog = try XcodeFiles.catalog(XcodeFiles.group(version: version, offers: plans))
-      let terms = try #require(catalog.product("club.yearly")?.subscription)
+      let document = try XcodeFiles.document(XcodeFiles.group(version: version, offers: plans))
+      let terms = try #require(document.catalog.product("club.yearly")?.subscription)
       #expect(terms.introductoryOffer?.period == Period(2, .week))
-      #expect(catalog.warnings.map(\.path).first?.hasSuffix(".billingPlans[0]") == true)
+      #expect(document.warnings.map(\.path).first?.hasSuffix(".billingPlans[0]") == true)
     }
   }
 
@@ -132,11 +134,11 @@ import Testing
   }
 
   @Test func writtenCatalogHasTheSameProducts() throws {
-    let file = try XcodeFiles.catalog(XcodeFiles.third)
-    let text = file.written()
-    let catalog = try SmallCatalog.catalog(text)
+    let written = try XcodeFiles.document(XcodeFiles.third)
+    let read = try SmallCatalog.document(written.written())
+    let (file, catalog) = (written.catalog, read.catalog)
     #expect(catalog.productIDs == file.productIDs && catalog.bundleID == file.bundleID)
-    #expect(catalog.storeKitConfiguration == nil && catalog.initialCommands.isEmpty)
+    #expect(read.storeKitConfiguration == nil && catalog.initialCommands.isEmpty)
   }
 
   @Test func givenBundleIDIsUsedAndChecked() throws {
@@ -152,11 +154,11 @@ import Testing
   @Test(
     "A price counts only if all of it is a number", arguments: ["4,99", "$4.99", "", "4.", "-1"])
   func price(text: String) throws {
-    let catalog = try XcodeFiles.catalog(
+    let document = try XcodeFiles.document(
       XcodeFiles.third.replacing("\"4.99\"", with: "\"\(text)\""))
-    let product = try #require(catalog.product("full"))
+    let product = try #require(document.catalog.product("full"))
     #expect(!product.isClearedForSale && product.price(in: Storefront.all[0]) == nil)
-    #expect(catalog.faults.map(\.path) == ["$.products[0].displayPrice"])
+    #expect(document.faults.map(\.path) == ["$.products[0].displayPrice"])
   }
 
   /// A part of the file and its replacement, and the path, problem and allowed values of its line.
@@ -216,10 +218,11 @@ import Testing
   func valuesThatCannotBeReadAreFaults(
     _ part: String, _ other: String, _ path: String, _ problem: String
   ) throws {
-    let catalog = try XcodeFiles.catalog(XcodeFiles.third.replacing(part, with: other))
-    #expect(catalog.faults.map(\.path).contains(path), "\(catalog.faults)")
-    #expect(catalog.faults.contains { $0.problem.contains(problem) }, "\(catalog.faults)")
-    for product in catalog.products {
+    let document = try XcodeFiles.document(XcodeFiles.third.replacing(part, with: other))
+    let faults = document.faults
+    #expect(faults.map(\.path).contains(path), "\(faults)")
+    #expect(faults.contains { $0.problem.contains(problem) }, "\(faults)")
+    for product in document.catalog.products {
       let price = product.price(in: Storefront.all[0])
       #expect(price != 0 && (price != nil || !product.isClearedForSale))
       for offer in product.subscription?.offers ?? [] {
@@ -231,14 +234,14 @@ import Testing
   @Test(arguments: ["products", "subscriptionGroups", "nonRenewingSubscriptions", "settings"])
   func sectionsOfAWrongTypeAreFaults(_ section: String) throws {
     for value in ["{}", "\"x\"", "1", "[]"] where (value == "[]") == (section == "settings") {
-      let catalog = try XcodeFiles.catalog("{\"\(section)\" : \(value)}")
-      #expect(catalog.faults.map(\.path) == ["$.\(section)"])
+      let document = try XcodeFiles.document("{\"\(section)\" : \(value)}")
+      #expect(document.faults.map(\.path) == ["$.\(section)"])
     }
   }
 
   @Test func anIntactFileHasNoFaults() throws {
     for text in [XcodeFiles.first, XcodeFiles.third] {
-      #expect(try XcodeFiles.catalog(text).faults == [])
+      #expect(try XcodeFiles.document(text).faults == [])
     }
   }
 
@@ -255,14 +258,14 @@ import Testing
     let text = XcodeFiles.third
       .replacing("\"Full Game\"", with: "\"\(String(repeating: "x", count: 36))\"")
       .replacing("\"productID\" : \"season\"", with: "\"productID\" : \"a season\"")
-    let catalog = try XcodeFiles.catalog(text)
-    #expect(catalog.product("a season")?.kind == .nonRenewingSubscription)
+    let document = try XcodeFiles.document(text)
+    #expect(document.catalog.product("a season")?.kind == .nonRenewingSubscription)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for warning in catalog.warnings {
+    for warning in document.warnings {
       #expect(lines[warning.line - 1].contains(warning.path.suffix(9)), "\(warning)")
     }
     #expect(
-      catalog.warnings.map(\.path) == [
+      document.warnings.map(\.path) == [
         "$.nonRenewingSubscriptions[0].productID", "$.products[0].localizations[0].displayName",
       ])
   }
@@ -275,18 +278,18 @@ import Testing
     let promotional =
       #"{"offerID" : "loyal", "paymentMode" : "free", "subscriptionPeriod" : "P3D"}"#
     let code = #"{"referenceName" : "LOYAL", "paymentMode" : "free", "subscriptionPeriod" : "P3D"}"#
-    let offers = try XcodeFiles.catalog(twice(promotional, "adHocOffers"))
+    let offers = try XcodeFiles.document(twice(promotional, "adHocOffers"))
     #expect(offers.warnings.map(\.problem).count == 1)
     #expect(offers.warnings.first?.problem.contains(#""loyal" is used twice"#) == true)
-    let product = try #require(offers.product("club.weekly"))
+    let product = try #require(offers.catalog.product("club.weekly"))
     #expect(product.subscription?.offers.map(\.mode) == [.free, .payAsYouGo, .payUpFront])
     let signed = SignedOffer(
       offerID: "loyal", keyID: "", nonce: .zero, signature: "", timestamp: 0, username: "")
     #expect(product.offer(.promotional(signed))?.mode == .free)
-    let codes = try XcodeFiles.catalog(
+    let codes = try XcodeFiles.document(
       twice(code.replacing("LOYAL", with: "loyal"), "codeOffers"))
     #expect(codes.warnings.count == 1)
-    #expect(codes.product("club.weekly")?.offer(.code("loyal"))?.mode == .free)
+    #expect(codes.catalog.product("club.weekly")?.offer(.code("loyal"))?.mode == .free)
     #expect(XcodeFiles.failure(twice("1", "adHocOffers")) != nil)
   }
 

@@ -1,3 +1,4 @@
+import StoreCore
 import Testing
 
 @testable import StoreCatalog
@@ -5,6 +6,10 @@ import Testing
 /// Files as Xcode writes them, on fewer lines. StoreKitTestTests/Shop.storekit has Xcode's layout.
 enum XcodeFiles {
   static func catalog(
+    _ text: String, name: String = "Shop.storekit", bundleID: String? = nil
+  ) throws -> Catalog { try document(text, name: name, bundleID: bundleID).catalog }
+
+  static func document(
     _ text: String, name: String = "Shop.storekit", bundleID: String? = nil
   ) throws -> CatalogDocument {
     try CatalogDocument(parsing: text.utf8, fileName: name, bundleID: bundleID)

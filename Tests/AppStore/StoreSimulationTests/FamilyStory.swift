@@ -20,7 +20,7 @@ extension FamilyStory {
   static var day: TimeInterval { 86_400 }
 
   /// Returns the shipped catalog, where the monthly subscription is family shareable as well.
-  static func catalog(yearly: Bool = true) throws -> any Catalog {
+  static func catalog(yearly: Bool = true) throws -> Catalog {
     var text = try Repository.text("catalog.json")
     for (name, isShared) in [("monthly", true), ("yearly", yearly)] {
       let start = try #require(text.range(of: #""Club, \#(name)""#)).upperBound
@@ -30,7 +30,7 @@ extension FamilyStory {
           range: start..<text.endIndex))
       text.replaceSubrange(key, with: #""familySharable": \#(isShared)"#)
     }
-    return try CatalogDocument(parsing: text.utf8, fileName: "catalog.json")
+    return try CatalogDocument(parsing: text.utf8, fileName: "catalog.json").catalog
   }
 
   /// Returns the owner's device, and the tablet of a member of the owner's family.

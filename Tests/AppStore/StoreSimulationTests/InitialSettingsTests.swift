@@ -8,7 +8,7 @@ import Testing
 
 /// The settings of a StoreKit configuration file, in a world.
 @Suite(.watched) struct InitialSettingsTests {
-  private let catalog: CatalogDocument
+  private let catalog: Catalog
 
   init() throws {
     let text = """
@@ -20,7 +20,7 @@ import Testing
         }
       }
       """
-    catalog = try CatalogDocument(parsing: text.utf8, fileName: "Shop.storekit")
+    catalog = try CatalogDocument(parsing: text.utf8, fileName: "Shop.storekit").catalog
   }
 
   @Test("A new world has the settings of its file, for the tester and for a device without one")
@@ -72,7 +72,7 @@ import Testing
     #expect(try await environment(of: other) == .xcode)
   }
 
-  private func open(_ world: TestWorld, with catalog: any Catalog) throws -> SimulatedAppStore {
+  private func open(_ world: TestWorld, with catalog: Catalog) throws -> SimulatedAppStore {
     try SimulatedAppStore(
       folder: world.folder, catalog: catalog, session: Session(id: "other") { _ in true })
   }

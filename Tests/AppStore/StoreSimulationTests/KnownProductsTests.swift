@@ -15,7 +15,8 @@ import Testing
     let text = try Repository.text("catalog.json")
     return try SimulatedAppStore(
       folder: folder.folder,
-      catalog: CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json"), seed: 1)
+      catalog: CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json").catalog,
+      seed: 1)
   }
 
   /// Returns the catalog with the coupon as a non-consumable.
@@ -80,7 +81,7 @@ import Testing
     let text = CatalogText.with(
       products: CatalogText.consumables(10_000).joined(separator: ","), testers: "")
     let world = TestWorld(
-      catalog: try CatalogDocument(parsing: text.utf8, fileName: "catalog.json"))
+      catalog: try CatalogDocument(parsing: text.utf8, fileName: "catalog.json").catalog)
     let store = try world.store()
     let revision = try await store.service.storeState().revision
     func rows() async throws -> Int {

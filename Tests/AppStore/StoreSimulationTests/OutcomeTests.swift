@@ -164,7 +164,8 @@ import Testing
         "storefrontDeclined", "crossgraded", "unavailable-typeChanged", "unavailable-notSoldIn",
       ])
     let kiosk = try CatalogDocument(
-      parsing: Repository.text("Tests/OtherCatalogs/kiosk.json").utf8, fileName: "kiosk.json")
+      parsing: Repository.text("Tests/OtherCatalogs/kiosk.json").utf8, fileName: "kiosk.json"
+    ).catalog
     #expect(!PurchaseOutcome.possible(with: kiosk).contains(.course(.renewed)))
   }
 }

@@ -22,7 +22,7 @@ import Testing
   @Test func newDeviceHasTheCatalogsStorefront() async throws {
     for (catalog, country) in [("catalog.json", "USA"), ("Tests/OtherCatalogs/kiosk.json", "GBR")] {
       let path = Repository.root.appending(path: catalog).path
-      let store = try await TestStore(CatalogDocument.load(contentsOf: path))
+      let store = try await TestStore(CatalogDocument.load(contentsOf: path).catalog)
       let storeState = try await store.service.storeState()
       #expect(storeState.storefront.countryCode == country)
     }

@@ -17,12 +17,12 @@ final class TestWorld: Sendable {
   static let notCleared = "com.example.razefaces.nightlyrage"
   static let start = Date(timeIntervalSince1970: 1_790_000_000)
 
-  static let catalog: Result<any Catalog, any Error> = Result {
-    try CatalogDocument.load(contentsOf: Repository.catalog)
+  static let catalog: Result<Catalog, any Error> = Result {
+    try CatalogDocument.load(contentsOf: Repository.catalog).catalog
   }
 
   /// Returns the shipped catalog with other offers for the monthly subscription, as JSON.
-  static func catalog(introductoryOffer: String, offers: String = "[]") throws -> any Catalog {
+  static func catalog(introductoryOffer: String, offers: String = "[]") throws -> Catalog {
     let text = try Repository.text("catalog.json")
     let start = try #require(text.range(of: #""introductoryOffer": {"#))
     let end = try #require(
@@ -30,13 +30,13 @@ final class TestWorld: Sendable {
     let changed = text.replacingCharacters(
       in: start.lowerBound..<end.lowerBound,
       with: #""introductoryOffer": \#(introductoryOffer), "offers": \#(offers)}, "#)
-    return try CatalogDocument(parsing: changed.utf8, fileName: "catalog.json")
+    return try CatalogDocument(parsing: changed.utf8, fileName: "catalog.json").catalog
   }
 
   let folder: StateFolder
-  private let ownCatalog: (any Catalog)?
+  private let ownCatalog: Catalog?
 
-  init(catalog: (any Catalog)? = nil) {
+  init(catalog: Catalog? = nil) {
     ownCatalog = catalog
     folder = StateFolder(url: TestFolders.unique("razefaces-test"))
   }

@@ -48,7 +48,7 @@ import Testing
     #expect(source() == .shipped)
     let shipped = try Data(contentsOf: URL(fileURLWithPath: Repository.catalog))
     #expect(try CatalogSource.shipped.bytes() == shipped)
-    #expect(try CatalogSource.shipped.load().bundleID == "com.example.razefaces")
+    #expect(try CatalogSource.shipped.load().catalog.bundleID == "com.example.razefaces")
   }
 
   @Test func aMissingNamedCatalogIsAnError() {

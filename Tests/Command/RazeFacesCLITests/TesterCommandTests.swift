@@ -271,7 +271,7 @@ import Testing
   nonisolated private static func store(_ world: CommandWorld) throws -> SimulatedAppStore {
     try SimulatedAppStore(
       folder: StateFolder(url: world.state),
-      catalog: CatalogDocument.load(contentsOf: world.catalog.path), wallClock: { now })
+      catalog: CatalogDocument.load(contentsOf: world.catalog.path).catalog, wallClock: { now })
   }
 
   nonisolated private static func control(_ world: CommandWorld) throws -> StoreControl {

@@ -91,7 +91,7 @@ import Testing
     #expect(ends == ["2027-02-28", "2027-04-05", "2027-05-05"].map(Self.date))
   }
 
-  private static func withoutTrials() throws -> any Catalog {
+  private static func withoutTrials() throws -> Catalog {
     try World.shippedCatalog {
       $0.replacing(/,\s*"introductoryOffer": \{[^}]*\}/) { _ in "" }
     }

@@ -12,10 +12,11 @@ import Testing
 
   init() async throws { world = try await World(catalog: Self.catalog()) }
 
-  private static func catalog() throws -> any Catalog {
+  private static func catalog() throws -> Catalog {
     try CatalogDocument(
       parsing: Repository.text("Tests/StoreKit/StoreKitTestTests/Shop.storekit").utf8,
-      fileName: "Shop.storekit")
+      fileName: "Shop.storekit"
+    ).catalog
   }
 
   @Test func everyDocumentSaysXcode() async throws {

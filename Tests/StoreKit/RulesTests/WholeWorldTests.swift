@@ -168,7 +168,7 @@ import Testing
   private static let twin = "com.example.razefaces.club.monthly.twin"
 
   /// Returns the shipped catalog with a second monthly subscription on the same level.
-  private static func catalogWithACrossgrade() throws -> any Catalog {
+  private static func catalogWithACrossgrade() throws -> Catalog {
     let file = Repository.root.appendingPathComponent("catalog.json")
     var root = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
@@ -178,7 +178,8 @@ import Testing
     products.append(copy)
     root["products"] = products
     return try CatalogDocument(
-      parsing: JSONSerialization.data(withJSONObject: root), fileName: "catalog.json")
+      parsing: JSONSerialization.data(withJSONObject: root), fileName: "catalog.json"
+    ).catalog
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
   nonisolated static let day: TimeInterval = 86_400
 
   private let folder: StateFolder
-  private let catalog: any Catalog
+  private let catalog: Catalog
   private let start: Date
   private var launches = 0
   private(set) var store: SimulatedAppStore
@@ -39,7 +39,7 @@ import Testing
   ///   - finishes: whether the app finishes transactions.
   init(
     email: String? = email, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
-    catalog: (any Catalog)? = nil, start: Date = start
+    catalog: Catalog? = nil, start: Date = start
   ) async throws {
     folder = StateFolder(url: TestFolders.unique("rules"))
     self.catalog = try catalog ?? Self.shippedCatalog()
@@ -55,13 +55,13 @@ import Testing
   deinit { try? FileManager.default.removeItem(at: folder.url) }
 
   /// - Parameter change: returns the changed text of the catalog.
-  static func shippedCatalog(_ change: (String) -> String = { $0 }) throws -> any Catalog {
+  static func shippedCatalog(_ change: (String) -> String = { $0 }) throws -> Catalog {
     let text = try Repository.text("catalog.json")
-    return try CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json")
+    return try CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json").catalog
   }
 
   private static func store(
-    _ folder: StateFolder, _ catalog: any Catalog, _ start: Date, launch: Int,
+    _ folder: StateFolder, _ catalog: Catalog, _ start: Date, launch: Int,
     device: String = "iphone"
   ) throws -> SimulatedAppStore {
     let id = "\(device) \(launch)"

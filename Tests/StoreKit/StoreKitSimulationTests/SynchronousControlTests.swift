@@ -11,7 +11,7 @@ import Testing
 @Suite(.watched) struct SynchronousControlTests {
   private let store: SimulatedAppStore
 
-  init() throws { store = try .inMemory(catalog: CatalogDocument.small()) }
+  init() throws { store = try .inMemory(catalog: Catalog.small()) }
 
   private func change() throws {
     try store.control.synchronously {

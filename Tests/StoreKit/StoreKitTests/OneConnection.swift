@@ -29,7 +29,7 @@ import Testing
 
   /// Returns an App Store with a signed-in tester.
   static func newStore() async throws -> TestStore {
-    let store = try TestStore(CatalogDocument.small())
+    let store = try TestStore(Catalog.small())
     await store.signIn(email)
     return store
   }
@@ -38,7 +38,7 @@ import Testing
     signedIn: Bool = true, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
     store: TestStore? = nil, prepare: (TestStore) async -> Void = { _ in }
   ) async throws -> Shop {
-    let store = try store ?? TestStore(CatalogDocument.small())
+    let store = try store ?? TestStore(Catalog.small())
     if signedIn { await store.signIn(email) }
     await prepare(store)
     await StoreConnection.current.close()

@@ -54,7 +54,7 @@ import Testing
   }
 
   private static func wordsOfTheShippedCatalog() throws -> [String] {
-    let catalog = try CatalogDocument.load(contentsOf: Repository.catalog)
+    let catalog = try CatalogDocument.load(contentsOf: Repository.catalog).catalog
     let names = catalog.products.flatMap { product in
       [product.id, product.id.replacing(catalog.bundleID + ".", with: "")]
         + ["en", "vi", "zh-Hans", "zh-Hant", "ko"].map {
@@ -70,7 +70,7 @@ import Testing
   @Test func planDescribesEachStep() throws {
     let first = try #require(CatalogTape.all.first { $0.name == "first-purchase" })
     let tape = try first.parsed()
-    let catalog = try CatalogDocument.load(contentsOf: Repository.catalog)
+    let catalog = try CatalogDocument.load(contentsOf: Repository.catalog).catalog
     let plan = TestPlan([tape], for: catalog).lines
     #expect(plan.first == "# Test plan")
     #expect(plan.contains("## 1. First purchase"))
@@ -93,7 +93,7 @@ import Testing
     #expect(("\(hostile)" as MarkedText).html(on: HTMLPage()).contains("&lt;script&gt;"))
     let text = try Repository.text("catalog.json").replacing(
       "\"Swift Shopping\"", with: "\"[Shop](http://evil.example)\"")
-    let catalog = try CatalogDocument(parsing: text.utf8, fileName: "catalog.json")
+    let catalog = try CatalogDocument(parsing: text.utf8, fileName: "catalog.json").catalog
     let plan = TestPlan([try CatalogTape.all[0].parsed()], for: catalog).lines
     #expect(
       plan.contains("- Needs `$face`, here \\[Shop\\](http\\://evil.example): non-consumable"))

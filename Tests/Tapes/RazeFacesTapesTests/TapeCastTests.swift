@@ -14,7 +14,7 @@ import Testing
     var settings = try TapeParser.parse(roles, file: "a.tape").settings
     settings.storefront = storefront
     let path = Repository.root.appending(path: catalog).path
-    return try TapeCast.fill(settings, from: try CatalogDocument.load(contentsOf: path))
+    return try TapeCast.fill(settings, from: try CatalogDocument.load(contentsOf: path).catalog)
   }
 
   private let magazine = "Tests/OtherCatalogs/magazine.json"

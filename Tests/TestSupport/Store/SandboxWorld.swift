@@ -12,7 +12,7 @@ package final class SandboxWorld {
   package init() throws {
     folder = TestFolders.unique("sandbox")
     store = try SimulatedAppStore(
-      inMemory: CatalogDocument.small(), receiptsIn: StateFolder(url: folder))
+      inMemory: Catalog.small(), receiptsIn: StateFolder(url: folder))
   }
 
   @discardableResult

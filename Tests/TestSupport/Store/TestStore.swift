@@ -24,7 +24,7 @@ import Testing
   /// - Parameters:
   ///   - latency: the time that the store takes to decide about a payment.
   ///   - isInMemory: false for a world in a folder, which can be hidden.
-  public init(_ catalog: any Catalog, latency: Duration = .zero, isInMemory: Bool = true) throws {
+  public init(_ catalog: Catalog, latency: Duration = .zero, isInMemory: Bool = true) throws {
     folder = StateFolder(url: TestFolders.unique("store"))
     self.latency = latency
     let session = processes.begin("tablet")

@@ -9,7 +9,7 @@ extension TesterCommand {
   /// Returns the value that the command sets; nil if it sets none.
   ///
   /// - Parameter catalog: the catalog whose value the text shows, if the setting follows it.
-  package func setting(in catalog: (any Catalog)? = nil) -> SettingValue? {
+  package func setting(in catalog: Catalog? = nil) -> SettingValue? {
     switch self {
     case .setPaymentsAllowed(let isOn, _): Self.onOff("payments-allowed", isOn)
     case .set(let setting): setting.value(in: catalog)
@@ -31,7 +31,7 @@ extension TesterCommand {
 }
 
 extension TesterCommand.Setting {
-  func value(in catalog: (any Catalog)? = nil) -> TesterCommand.SettingValue {
+  func value(in catalog: Catalog? = nil) -> TesterCommand.SettingValue {
     switch self {
     case .interruptsPurchases(let isOn): TesterCommand.onOff("interrupted-purchases", isOn)
     case .declinedStaysDeferred(let isOn):

@@ -7,7 +7,7 @@ package struct Switch: Sendable {
   package typealias Reader = @Sendable (SandboxFacts) -> TesterCommand
   package typealias Parser =
     @Sendable (
-      _ word: String, any Catalog, _ device: String
+      _ word: String, Catalog, _ device: String
     ) throws(InvalidInput) -> TesterCommand
 
   package let name: String
@@ -108,6 +108,6 @@ package struct Switch: Sendable {
   ///
   /// - Throws: ``InvalidInput`` if the value is not valid.
   package func command(
-    _ word: String, _ catalog: any Catalog, _ device: String
+    _ word: String, _ catalog: Catalog, _ device: String
   ) throws(InvalidInput) -> TesterCommand { try parse(word, catalog, device) }
 }

@@ -27,8 +27,6 @@ struct JSONBytes: Sendable {
     text.utf8.count == range.count && text.utf8.elementsEqual(bytes[range])
   }
 
-  func contains(_ byte: UInt8, in range: Range<Int>) -> Bool { bytes[range].contains(byte) }
-
   func pastSpace(_ start: Int) -> Int {
     var position = start
     while true {

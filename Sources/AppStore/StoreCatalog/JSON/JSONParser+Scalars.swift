@@ -50,7 +50,6 @@ extension JSONParser {
       reportOnce(.rawControl, at: cursor)
       return cursor + 1
     default:
-      traits.insert(.hasNonASCII)
       while bytes[cursor] >= 0x80 {
         let length = bytes.lengthOfUTF8(at: cursor)
         if length == 0 { reportOnce(.invalidUTF8, at: cursor) }

@@ -110,9 +110,8 @@ struct JSONNode: Sendable {
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
     static let hasEscapes = Traits(rawValue: 1)
-    static let hasNonASCII = Traits(rawValue: 2)
     /// A string whose syntax mistake was already reported.
-    static let isFaulty = Traits(rawValue: 4)
+    static let isFaulty = Traits(rawValue: 2)
   }
 
   static let open = UInt32.max

@@ -9,7 +9,6 @@ struct JSONValue {
 
   var isObject: Bool { json.nodes[node].kind == .object }
   var isNumber: Bool { json.nodes[node].kind == .number }
-  var isTrue: Bool { json.nodes[node].kind == .true }
 
   func member(_ name: String) -> JSONValue? {
     guard isObject else { return nil }
@@ -20,11 +19,6 @@ struct JSONValue {
   func map<Element>(_ transform: (JSONValue) -> Element) -> [Element] {
     guard json.nodes[node].kind == .array else { return [] }
     return json.children(of: node).map { transform(JSONValue(json, $0)) }
-  }
-
-  var names: [String] {
-    guard isObject else { return [] }
-    return json.children(of: node).filter { !json.isNote($0) }.map { json.text(of: $0) }
   }
 
   var string: String? { json.nodes[node].kind == .string ? json.text(of: node) : nil }

@@ -24,39 +24,26 @@ enum AgreementKey: Int, CatalogKey {
   static let requirements: [String?] = [states.names.joined(separator: ", ")]
 }
 
-/// A catalog without its products.
-struct CatalogApp {
-  var bundleID, name, version, primaryLanguage: String
-  var appleID: Int
-  var storefronts: [Storefront]
-  var hasAgreement: Bool
-  var sharedSecret: String?
-  var groups: [SubscriptionGroup]
-  var testers: [CatalogTester]
-}
-
 extension CatalogReader {
-  mutating func readDocument() -> CatalogApp? {
+  mutating func readDocument() -> Catalog? {
     guard let app = members(of: 0, AppKey.self) else { return nil }
     let bundleID = text(app[.bundleID], isBundleID, Mistake.bundleID)
     let appleID = integer(app[.appleID], CatalogLimits.appleID)
     let name = readable(app[.name], CatalogLimits.appName)
     let version = text(app[.version], isVersion, Mistake.version)
-    let language = word(app[.primaryLanguage], in: LocalizationKey.languages)
-    context.primaryLanguage = language
+    context.primaryLanguage = word(app[.primaryLanguage], in: LocalizationKey.languages)
     readTerritories(app[.territories])
     readBaseTerritory(app[.baseTerritory])
     let agreements = app[.agreements].flatMap { members(of: $0, AgreementKey.self) }
     let agreement = word(agreements?[.paidApplications], in: AgreementKey.states)
     let secret = text(app[.appSpecificSharedSecret], isSharedSecret) { _ in .sharedSecret }
     let groups = groups(app[.subscriptionGroups])
-    readProducts(app[.products])
-    return CatalogApp(
-      bundleID: bundleID ?? "", name: name ?? "", version: version ?? "",
-      primaryLanguage: language.map { LocalizationKey.languages[$0] } ?? "",
-      appleID: appleID ?? 0, storefronts: context.storefronts,
+    let products = products(app[.products])
+    return Catalog(
+      bundleID: bundleID ?? "", appName: name ?? "", appVersion: version ?? "",
+      appStoreID: appleID ?? 0, storefronts: context.storefronts,
       hasAgreement: agreement.map { AgreementKey.states[$0] } == AgreementKey.inEffect,
-      sharedSecret: secret, groups: groups, testers: testers(app[.testers]))
+      sharedSecret: secret, groups: groups, testers: testers(app[.testers]), products: products)
   }
 
   private mutating func readTerritories(_ node: Int?) {

@@ -61,8 +61,12 @@ extension Drawing.Paint {
 extension CatalogReader {
   /// Reads artwork; nil if it has no shapes.
   mutating func drawing(_ node: Int) -> Drawing? {
-    if json.nodes[node].kind == .array { return nil }
+    if json.nodes[node].kind == .array {
+      lettersCount += 1
+      return nil
+    }
     guard let members = members(of: node, ArtworkKey.self) else { return nil }
+    if members[.letters] != nil { lettersCount += 1 }
     switch (members[.viewBox], members[.shapes]) {
     case (let box?, let shapes?):
       let (viewBox, drawn) = (viewBox(box), self.shapes(shapes))

@@ -29,11 +29,6 @@ struct CatalogMembers<Key: CatalogKey>: Sendable {
   }
 }
 
-extension JSONValue {
-  func member(_ key: some CatalogKey) -> JSONValue? { member(key.name) }
-  func text(_ key: some CatalogKey) -> String { member(key)?.string ?? "" }
-}
-
 struct JSONKeys: Sendable {
   let names: [String]
   private let letters: [[UInt8]]

@@ -127,35 +127,19 @@ extension CatalogReader {
 
   /// Reads a text that is displayed in a terminal.
   mutating func readable(_ node: Int?, _ limits: ClosedRange<Int>) -> String? {
-    checkReadable(node, limits)
-    guard let node, json.nodes[node].kind == .string else { return nil }
-    return json.text(of: node)
-  }
-
-  /// Checks a text that is displayed in a terminal.
-  mutating func checkReadable(_ node: Int?, _ limits: ClosedRange<Int>) {
-    guard let node, isText(node) else { return }
-    let content = json.nodes[node].content
-    guard json.nodes[node].traits.isEmpty, limits.contains(content.count),
-      json.bytes[content.lowerBound] != UInt8(ascii: " "),
-      json.bytes[content.upperBound - 1] != UInt8(ascii: " "),
-      !json.bytes.contains(0x7F, in: content)
-    else { return checkReadableThoroughly(node, limits) }
-  }
-
-  private mutating func checkReadableThoroughly(_ node: Int, _ limits: ClosedRange<Int>) {
+    guard let node, isText(node) else { return nil }
     let text = json.text(of: node)
     let scalars = text.unicodeScalars
     if let hidden = scalars.first(where: {
       !Self.isCommon($0.value) && PlainText.isUnprintable($0)
     }) {
-      return report(.unprintable(hidden.value), at: node)
+      report(.unprintable(hidden.value), at: node)
+    } else if !limits.contains(scalars.count) {
+      report(.length(scalars.count, limits), at: node)
+    } else if scalars.first == " " || scalars.last == " " {
+      report(text.allSatisfy(\.isWhitespace) ? .blank : .spaceAtEnds, at: node)
     }
-    guard limits.contains(scalars.count) else {
-      return report(.length(scalars.count, limits), at: node)
-    }
-    guard scalars.first == " " || scalars.last == " " else { return }
-    report(text.allSatisfy(\.isWhitespace) ? .blank : .spaceAtEnds, at: node)
+    return text
   }
 
   /// Returns whether a code point is in a block that is entirely printable: Latin, Vietnamese,

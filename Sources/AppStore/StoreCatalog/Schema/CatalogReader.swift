@@ -2,9 +2,8 @@ import StoreCore
 
 /// Reads a catalog that is well-formed JSON, and checks each value as it reads it.
 ///
-/// Works on the parser's tape. Prices and localizations of products are checked without decoding
-/// them. Messages, positions and paths are created only for mistakes. The rules for each kind of
-/// object are next to its keys.
+/// Works on the parser's tape. Messages, positions and paths are created only for mistakes. The rules
+/// for each kind of object are next to its keys.
 struct CatalogReader {
   struct Context {
     var storefronts: [Storefront] = []
@@ -15,8 +14,8 @@ struct CatalogReader {
 
   let json: JSONTape
   var context = Context()
-  var products: [CatalogMembers<ProductKey>] = []
-  var placeOfID: [String: Int] = [:]
+  /// The number of products with artwork in letters.
+  var lettersCount = 0
   private(set) var mistakes = MistakeList()
   /// The values that Xcode accepts in its own file but App Store Connect does not.
   private(set) var warnings = MistakeList()

@@ -15,18 +15,6 @@ enum LocalizationKey: Int, CatalogKey {
   static let requirements: [String?] = ["the name that buyers see", "a sentence that buyers see"]
 }
 
-extension JSONValue {
-  func localization(languages: [String], primary: String) -> ProductLocalization {
-    var chosen = languages.first.flatMap { member($0) }
-    if chosen == nil {
-      chosen = member(LanguageMatch.best(of: names, for: languages, primary: primary))
-    }
-    return ProductLocalization(
-      displayName: chosen?.text(LocalizationKey.displayName) ?? "",
-      description: chosen?.text(LocalizationKey.description) ?? "")
-  }
-}
-
 extension CatalogReader {
   mutating func forEachLocalization(
     of node: Int?, _ read: (inout CatalogReader, _ language: String, _ localization: Int) -> Void
@@ -43,11 +31,21 @@ extension CatalogReader {
     }
   }
 
-  mutating func checkLocalizations(_ node: Int?) {
-    forEachLocalization(of: node) { reader, _, localization in
+  mutating func localizations(
+    _ node: Int?
+  ) -> [(language: String, texts: ProductLocalization)] {
+    var localizations: [(language: String, texts: ProductLocalization)] = []
+    forEachLocalization(of: node) { reader, language, localization in
       let texts = reader.members(of: localization, LocalizationKey.self)
-      reader.checkReadable(texts?[.displayName], CatalogLimits.displayName)
-      reader.checkReadable(texts?[.description], CatalogLimits.description)
+      let name = reader.readable(texts?[.displayName], CatalogLimits.displayName)
+      let description = reader.readable(texts?[.description], CatalogLimits.description)
+      localizations.append(
+        (language, ProductLocalization(displayName: name ?? "", description: description ?? "")))
     }
+    return localizations
+  }
+
+  var primaryLanguage: String {
+    context.primaryLanguage.map { LocalizationKey.languages[$0] } ?? ""
   }
 }

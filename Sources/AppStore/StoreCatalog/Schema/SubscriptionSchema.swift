@@ -102,7 +102,12 @@ extension CatalogReader {
     switch (mode, parts[.prices]) {
     case (.free, let node?): report(.freeOfferWithPrices, at: node - 1)
     case (.free, nil): break
-    case (_, let node?): prices = self.prices(node)
+    case (_, let node?):
+      let (byCountry, common) = self.prices(node)
+      prices = byCountry
+      for storefront in Storefront.all where common != nil {
+        prices[storefront.countryCode] = common
+      }
     case (_, nil): tellMissing(OfferKey.prices, Mistake.somePrices, in: node)
     }
     guard let kind, let period else { return nil }
@@ -162,6 +167,6 @@ extension CatalogReader {
     }
     return SubscriptionGroup(
       id: members[.id].map { json.text(of: $0) } ?? "", referenceName: name ?? "", names: names,
-      primaryLanguage: context.primaryLanguage.map { LocalizationKey.languages[$0] } ?? "")
+      primaryLanguage: primaryLanguage)
   }
 }

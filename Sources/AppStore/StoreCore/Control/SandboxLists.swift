@@ -53,22 +53,11 @@ public struct RequestToBuy: Hashable, Sendable, Identifiable {
   /// Whether a parent declined the request, but the setting kept it deferred.
   public var wasDeclined: Bool
   /// The price that the child saw and the current price; nil if unknown.
-  public var shownPrice, presentPrice: Price?
-
-  public struct Price: Hashable, Sendable {
-    public var amount: Decimal
-    public var storefront: Storefront
-
-    public init(_ amount: Decimal, in storefront: Storefront) {
-      (self.amount, self.storefront) = (amount, storefront)
-    }
-
-    public var text: String { PriceText.displayPrice(amount, in: storefront) }
-  }
+  public var shownPrice, presentPrice: StorePrice?
 
   public init(
     id: QueueKey, device: String, accountEmail: String, productID: String, quantity: Int,
-    wasDeclined: Bool, shownPrice: Price? = nil, presentPrice: Price? = nil
+    wasDeclined: Bool, shownPrice: StorePrice? = nil, presentPrice: StorePrice? = nil
   ) {
     (self.id, self.device, self.accountEmail) = (id, device, accountEmail)
     (self.productID, self.quantity, self.wasDeclined) = (productID, quantity, wasDeclined)
@@ -83,11 +72,11 @@ public struct Interruption: Hashable, Sendable, Identifiable {
   public var quantity: Int
   public var date: Date
   /// The price that the buyer confirmed and the current price; nil if unknown.
-  public var shownPrice, presentPrice: RequestToBuy.Price?
+  public var shownPrice, presentPrice: StorePrice?
 
   public init(
     id: Int64, device: String, accountEmail: String, productID: String, quantity: Int, date: Date,
-    shownPrice: RequestToBuy.Price? = nil, presentPrice: RequestToBuy.Price? = nil
+    shownPrice: StorePrice? = nil, presentPrice: StorePrice? = nil
   ) {
     (self.id, self.device, self.accountEmail) = (id, device, accountEmail)
     (self.productID, self.quantity, self.date) = (productID, quantity, date)

@@ -116,12 +116,3 @@ extension CatalogProduct {
     }
   }
 }
-
-extension Catalog {
-  /// Returns the payment for a case-insensitive offer code; nil if the code is unknown.
-  public func order(redeeming code: String) -> PaymentOrder? {
-    let claim = OfferClaim.code(code.trimmingCharacters(in: .whitespaces))
-    return productIDs.first { product($0)?.offer(claim) != nil }
-      .map { PaymentOrder(productID: $0, offer: claim) }
-  }
-}

@@ -138,14 +138,14 @@ public struct PriceConsentSheet: Hashable, Sendable {
   /// The price of one period, starting on ``begins``.
   public var price: Decimal
   /// The price of the current period.
-  public var presentPrice: RequestToBuy.Price
+  public var presentPrice: StorePrice
   public var period: Period
   public var storefront: Storefront
   public var begins: Date
 
   public init(
     originalID: UInt64, displayName: String, accountEmail: String, price: Decimal,
-    presentPrice: RequestToBuy.Price, period: Period, storefront: Storefront, begins: Date
+    presentPrice: StorePrice, period: Period, storefront: Storefront, begins: Date
   ) {
     (self.originalID, self.displayName, self.accountEmail) = (originalID, displayName, accountEmail)
     (self.price, self.presentPrice, self.period) = (price, presentPrice, period)

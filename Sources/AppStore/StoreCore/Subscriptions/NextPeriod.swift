@@ -28,7 +28,7 @@ public struct NextPeriod: Hashable, Sendable {
 
   public var length: Period { offer?.length ?? plan }
 
-  public var price: RequestToBuy.Price {
+  public var price: StorePrice {
     .init(offer?.offer.price(in: storefront) ?? regularPrice, in: storefront)
   }
 

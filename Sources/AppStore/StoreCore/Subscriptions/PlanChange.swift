@@ -25,9 +25,9 @@ public struct ReplacedPlan: Hashable, Sendable {
   public var displayName: String
   /// The refund for the unused part of the period, in the currency that was paid; zero if it was
   /// free.
-  public var refund: RequestToBuy.Price
+  public var refund: StorePrice
 
-  public init(displayName: String, refund: RequestToBuy.Price) {
+  public init(displayName: String, refund: StorePrice) {
     (self.displayName, self.refund) = (displayName, refund)
   }
 }

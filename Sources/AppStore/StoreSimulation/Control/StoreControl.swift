@@ -15,7 +15,7 @@ public actor StoreControl {
     device.world.executor.asUnownedSerialExecutor()
   }
 
-  public nonisolated var catalog: any Catalog { device.catalog }
+  public nonisolated var catalog: Catalog { device.catalog }
 
   /// Performs a command in one database transaction.
   ///

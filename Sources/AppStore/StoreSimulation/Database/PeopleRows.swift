@@ -126,7 +126,7 @@ extension Storefront {
   }()
 
   /// Returns a device's storefront before the first sign-in, one in which the app is sold.
-  static func initial(in catalog: any Catalog) -> Storefront {
+  static func initial(in catalog: Catalog) -> Storefront {
     let storefronts = catalog.storefronts
     if let storefront = catalog.initialStorefront { return storefront }
     return storefronts.contains(initial) ? initial : storefronts.first ?? initial

@@ -155,8 +155,8 @@ struct ShownTerms: Codable, Equatable {
   var organizer: Int64?
 
   /// The price of the whole quantity; nil if the storefront no longer exists.
-  var shownPrice: RequestToBuy.Price? {
-    Storefront.storefront(countryCode: countryCode).map { RequestToBuy.Price(price, in: $0) }
+  var shownPrice: StorePrice? {
+    Storefront.storefront(countryCode: countryCode).map { StorePrice(price, in: $0) }
   }
 
   init(_ sheet: PurchaseSheet, account: Int64) {

@@ -20,12 +20,12 @@ struct Approvals: Operations {
       }
   }
 
-  fileprivate func presentPrice(of row: QueueRow) throws -> RequestToBuy.Price? {
+  fileprivate func presentPrice(of row: QueueRow) throws -> StorePrice? {
     guard let account = try row.accountID.flatMap(People(transaction).account)?.account,
       let product = catalog.product(row.order.productID), product.isSold(in: account.storefront),
       let sheet = try? Payments(transaction).sheet(row, product, account, nil)
     else { return nil }
-    return RequestToBuy.Price(sheet.price, in: sheet.storefront)
+    return StorePrice(sheet.price, in: sheet.storefront)
   }
 
   /// Ends the account's other requests for the product, because they are one request. Asking again

@@ -31,7 +31,6 @@ struct KnownProducts: Operations {
     // With the same mark, the catalog agrees with everything known.
     guard transaction.world.knownCatalog != mark else { return Look() }
     let kinds = try kinds()
-    // Looked up once, because a catalog product decodes its values on each access.
     let found = Dictionary(
       identifiers.lazy.compactMap { id in catalog.product(id).map { (id, $0.kind) } },
       uniquingKeysWith: { first, _ in first })
@@ -140,7 +139,7 @@ struct KnownProducts: Operations {
   }
 
   /// Returns a hash of the catalog's products and types; never 0, which means no catalog.
-  static func mark(_ catalog: any Catalog) -> Int64 {
+  static func mark(_ catalog: Catalog) -> Int64 {
     var hash = StableHash()
     hash.add(catalog.bundleID.utf8)
     for product in catalog.products {

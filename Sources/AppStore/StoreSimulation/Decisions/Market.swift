@@ -2,7 +2,7 @@ import StoreCore
 
 struct Market {
   private let known: KnownKinds
-  private let catalog: any Catalog
+  private let catalog: Catalog
   private let app: String
   private let settings: WorldSettings
   private let storefront: Storefront

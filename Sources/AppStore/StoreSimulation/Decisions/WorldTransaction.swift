@@ -7,7 +7,7 @@ import StoreCore
 /// The operations are in small types, one for each subject.
 final class WorldTransaction {
   let db: Database
-  let catalog: any Catalog
+  let catalog: Catalog
   let client: Client
   /// The machine's time, not the world's.
   let realTime: Date
@@ -25,7 +25,7 @@ final class WorldTransaction {
   var pastDate: Date?
 
   init(
-    _ db: Database, catalog: any Catalog, client: Client, realTime: Date, cache: WorldCache,
+    _ db: Database, catalog: Catalog, client: Client, realTime: Date, cache: WorldCache,
     command: [String]? = nil
   ) {
     (self.db, self.catalog, self.client, self.realTime) = (db, catalog, client, realTime)
@@ -98,7 +98,7 @@ extension Operations {
   init(_ transaction: WorldTransaction) { self.init(transaction: transaction) }
 
   var db: Database { transaction.db }
-  var catalog: any Catalog { transaction.catalog }
+  var catalog: Catalog { transaction.catalog }
   var client: Client { transaction.client }
   var app: String { client.bundleID }
   var now: Date { transaction.now }

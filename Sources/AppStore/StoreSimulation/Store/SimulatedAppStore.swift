@@ -24,7 +24,7 @@ public struct SimulatedAppStore: Sendable {
   ///   - alarm: waits for the next renewal; nil for `pause`.
   /// - Throws: ``StoreFailure`` if the folder or the database cannot be used.
   public init(
-    folder: StateFolder, catalog: any Catalog, device: String = DeviceName.standard,
+    folder: StateFolder, catalog: Catalog, device: String = DeviceName.standard,
     bundleID: String? = nil, session: Session? = nil, latency: Duration = .zero,
     languages: [String]? = nil, seed: Int64? = nil, command: [String]? = nil,
     files: (any DeviceFileReader)? = nil,
@@ -49,7 +49,7 @@ public struct SimulatedAppStore: Sendable {
   ///   - session: the session; nil for a new one.
   ///   - wallClock: the time; nil for the system's.
   package init(
-    inMemory catalog: any Catalog, receiptsIn folder: StateFolder,
+    inMemory catalog: Catalog, receiptsIn folder: StateFolder,
     device: String = DeviceName.standard, session: Session? = nil,
     wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {

@@ -39,7 +39,7 @@ public actor SimulatedStore {
     device.world.executor.asUnownedSerialExecutor()
   }
 
-  package nonisolated var catalog: any Catalog { device.catalog }
+  package nonisolated var catalog: Catalog { device.catalog }
 
   /// Sets the languages of names and descriptions, in order of preference. They replace the
   /// storefront's, for terminals that cannot display all scripts.

@@ -17,7 +17,7 @@ final class Device: Sendable {
 
   init(_ client: Client, in world: World) { (self.client, self.world) = (client, world) }
 
-  var catalog: any Catalog { world.catalog }
+  var catalog: Catalog { world.catalog }
   var folder: StateFolder { world.folder }
 
   func read<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {

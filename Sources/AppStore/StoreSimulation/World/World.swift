@@ -14,7 +14,7 @@ import Synchronization
 /// Functions block, so call them on ``executor``.
 final class World: Sendable {
   let folder: StateFolder
-  let catalog: any Catalog
+  let catalog: Catalog
   /// The client for the store's own side. Nobody is signed in on it, and it has no payment queue.
   let noDevice: Client
   let surroundings: Surroundings
@@ -28,7 +28,7 @@ final class World: Sendable {
 
   /// Opens the world in `folder`, and creates it if it does not exist.
   init(
-    folder: StateFolder, catalog: any Catalog, surroundings: Surroundings
+    folder: StateFolder, catalog: Catalog, surroundings: Surroundings
   ) throws(StoreFailure) {
     if !surroundings.isInMemory { try folder.create() }
     (self.folder, self.catalog) = (folder, catalog)

@@ -41,18 +41,17 @@ struct CheckCatalogCommand: JSONCommand {
     let source = wiring.catalog((file ?? common.catalog)?.text)
     let output = wiring.output(common.values)
     do {
-      let catalog = try source.read()
-      try output.print((catalog.faults + catalog.warnings).map(\.json)) {
+      let document = try source.read()
+      let (catalog, faults) = (document.catalog, document.faults)
+      try output.print((faults + document.warnings).map(\.json)) {
         let letters =
-          catalog.lettersCount == 0
-          ? "" : "\(source.name): pictures in letters are ignored: \(catalog.lettersCount)"
-        let faults =
-          catalog.faults.isEmpty ? "no mistakes" : "unreadable values: \(catalog.faults.count)"
+          document.lettersCount == 0
+          ? "" : "\(source.name): pictures in letters are ignored: \(document.lettersCount)"
+        let mistakes = faults.isEmpty ? "no mistakes" : "unreadable values: \(faults.count)"
         return [
-          "\(source.name): \(faults); \(catalog.appName) (\(catalog.bundleID)), "
+          "\(source.name): \(mistakes); \(catalog.appName) (\(catalog.bundleID)), "
             + "products: \(catalog.count), testers: \(catalog.testers.count)", letters,
-        ].filter { !$0.isEmpty } + catalog.faults.map(\.description)
-          + Self.lines(for: catalog.warnings)
+        ].filter { !$0.isEmpty } + faults.map(\.description) + Self.lines(for: document.warnings)
       }
       return .done
     } catch let failure as CatalogFailure {
@@ -99,12 +98,12 @@ struct ImportCatalogCommand: WiredCommand {
   func run(with wiring: Wiring) async throws -> ExitStatus {
     do {
       let source = wiring.catalog(file.text)
-      let catalog = try source.read(mends: true)
-      try wiring.surroundings.streams.write(bytes: Data(catalog.written().utf8))
-      for warning in catalog.faults + catalog.warnings {
+      let document = try source.read(mends: true)
+      try wiring.surroundings.streams.write(bytes: Data(document.written().utf8))
+      for warning in document.faults + document.warnings {
         wiring.surroundings.streams.printError(warning.description)
       }
-      for command in catalog.storeKitConfiguration?.commands(for: []) ?? [] {
+      for command in document.storeKitConfiguration?.commands(for: []) ?? [] {
         guard let words = Self.words(for: command) else { continue }
         wiring.surroundings.streams.printError(
           "\(source.name): a setting that is not part of a catalog: `razefaces \(words)`")

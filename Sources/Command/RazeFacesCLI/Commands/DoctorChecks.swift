@@ -30,7 +30,7 @@ import StoreSimulation
     return findings
   }
 
-  private func readCatalog(_ findings: inout [Finding]) -> (any Catalog)? {
+  private func readCatalog(_ findings: inout [Finding]) -> Catalog? {
     do {
       let catalog = try wiring.readCatalog(options, notesFaults: true)
       let count = catalog.count == 1 ? "1 product" : "\(catalog.count) products"
@@ -140,7 +140,7 @@ import StoreSimulation
   }
 
   private func open(
-    _ catalog: any Catalog, _ findings: inout [Finding]
+    _ catalog: Catalog, _ findings: inout [Finding]
   ) async throws -> SimulatedAppStore? {
     do {
       guard try wiring.hasWorld(options) else {

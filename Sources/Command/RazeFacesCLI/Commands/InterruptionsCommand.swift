@@ -87,5 +87,5 @@ struct ResolveInterruptionCommand: WorldCommand {
 }
 
 extension Interruption {
-  fileprivate var newPrice: RequestToBuy.Price? { presentPrice.unless(shownPrice) }
+  fileprivate var newPrice: StorePrice? { presentPrice.unless(shownPrice) }
 }

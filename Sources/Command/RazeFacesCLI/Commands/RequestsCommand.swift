@@ -135,7 +135,7 @@ extension CommandContext {
   }
 }
 
-extension RequestToBuy.Price? {
+extension StorePrice? {
   func unless(_ other: Self) -> Self { self == other ? nil : self }
 
   /// Returns the confirmed price, and the current one if it differs.
@@ -146,7 +146,7 @@ extension RequestToBuy.Price? {
 }
 
 extension RequestToBuy {
-  fileprivate var newPrice: Price? { presentPrice.unless(shownPrice) }
+  fileprivate var newPrice: StorePrice? { presentPrice.unless(shownPrice) }
 
   fileprivate var summary: String {
     "request \(id.rawValue), \(productID) for \(accountEmail) on \(device)"

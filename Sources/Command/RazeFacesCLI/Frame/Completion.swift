@@ -4,6 +4,7 @@ import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesTapes
+import StoreCatalog
 import StoreCore
 import StoreSimulation
 
@@ -65,7 +66,7 @@ private struct Line {
   let prefix: String
   let surroundings: Surroundings
 
-  func catalog() throws -> any Catalog { try surroundings.catalog(option("--catalog")).load() }
+  func catalog() throws -> Catalog { try surroundings.catalog(option("--catalog")).load().catalog }
   func world() throws -> WorldNames? { try WorldNames(in: state) }
 
   var snapshots: [String] { (try? WorldSnapshots.names(in: state.url)) ?? [] }

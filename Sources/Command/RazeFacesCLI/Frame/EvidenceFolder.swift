@@ -10,7 +10,7 @@ final class EvidenceFolder {
 
   init(folder: String, isRedacted: Bool) { (self.folder, self.isRedacted) = (folder, isRedacted) }
 
-  static func origin(_ catalog: any Catalog, _ source: CatalogSource) throws -> Evidence.Origin {
+  static func origin(_ catalog: Catalog, _ source: CatalogSource) throws -> Evidence.Origin {
     Evidence.Origin(
       version: Program.version, catalog: source.name, bytes: try source.bytes(),
       secrets: catalog.testers.map(\.password)

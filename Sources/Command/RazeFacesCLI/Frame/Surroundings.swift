@@ -88,5 +88,5 @@ package struct Surroundings: Sendable {
 struct TapeBounds: Sendable {
   let state: String
   let source: CatalogSource
-  let catalog: any Catalog
+  let catalog: Catalog
 }

@@ -2,6 +2,7 @@ import Foundation
 import RazeFacesDevice
 import RazeFacesScreens
 import RazeFacesTapes
+import StoreCatalog
 import StoreCore
 import StoreKit
 import StoreSimulation
@@ -58,7 +59,7 @@ import TerminalKit
   ) throws {
     (self.tape, self.folder, self.isNew, self.options) = (tape, folder, isNew, options)
     let source = try Self.catalog(tape, options, wiring)
-    bounds = TapeBounds(state: folder, source: source, catalog: try source.load())
+    bounds = TapeBounds(state: folder, source: source, catalog: try source.load().catalog)
     time = HeldTime(start: tape.settings.clock ?? Self.start)
     outside = wiring.surroundings
     program = wiring.program

@@ -164,13 +164,13 @@ import TerminalKit
   func catalog(_ option: String?) -> CatalogSource { surroundings.catalog(option) }
 
   /// - Parameter notesFaults: whether to list unreadable values on standard error.
-  func readCatalog(_ options: WorldOptions, notesFaults: Bool = false) throws -> any Catalog {
+  func readCatalog(_ options: WorldOptions, notesFaults: Bool = false) throws -> Catalog {
     if let tape = surroundings.tape { return tape.catalog }
-    let catalog = try catalog(options.catalog).load()
+    let document = try catalog(options.catalog).load()
     if notesFaults {
-      for fault in catalog.faults { surroundings.streams.printError(fault.description) }
+      for fault in document.faults { surroundings.streams.printError(fault.description) }
     }
-    return catalog
+    return document.catalog
   }
 
   /// Opens a command's world.
@@ -201,7 +201,7 @@ import TerminalKit
 
   /// Returns a world in memory with the catalog, whose receipts would be in the state folder. It
   /// changes no file.
-  func rehearse(_ catalog: any Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
+  func rehearse(_ catalog: Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
     try SimulatedAppStore(
       inMemory: catalog, receiptsIn: folder(options), device: options.device,
       session: Session(id: "rehearsal", isAlive: { _ in false }), wallClock: surroundings.clock
@@ -212,12 +212,12 @@ import TerminalKit
 
   /// Opens the world with a catalog that was already read, for callers that handle errors
   /// themselves.
-  func open(_ catalog: any Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
+  func open(_ catalog: Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
     try open(options, folder(options), catalog, latency: .zero)
   }
 
   private func open(
-    _ options: WorldOptions, _ folder: StateFolder, _ catalog: (any Catalog)? = nil,
+    _ options: WorldOptions, _ folder: StateFolder, _ catalog: Catalog? = nil,
     latency: Duration, command: [String]? = nil
   ) throws -> SimulatedAppStore {
     try folder.requireExec(surroundings.environment)

@@ -23,7 +23,7 @@ package struct TapeStage {
       _ opened: @escaping @MainActor (StorefrontSession) -> Void
     ) async -> Ending
 
-  package let catalog: any Catalog
+  package let catalog: Catalog
   package let time: HeldTime
   package let openStorefront: Storefront
   package let run: @MainActor (_ arguments: [String]) async -> Ending
@@ -36,7 +36,7 @@ package struct TapeStage {
   package let keepsEvidence, isNewWorld: Bool
 
   package init(
-    catalog: any Catalog, time: HeldTime, openStorefront: @escaping Storefront,
+    catalog: Catalog, time: HeldTime, openStorefront: @escaping Storefront,
     run: @escaping @MainActor ([String]) async -> Ending,
     facts: @escaping @MainActor (String) async -> WorldFacts?,
     write: @escaping @MainActor (String, String) throws -> Void, viewer: TapeViewer? = nil,

@@ -26,7 +26,7 @@ package struct TapeCast: Sendable {
 
   /// Fills the roles, testers first, because the products must be sold in their storefronts.
   package static func fill(
-    _ settings: TapeSettings, from catalog: any Catalog
+    _ settings: TapeSettings, from catalog: Catalog
   ) throws(Unfilled) -> TapeCast {
     var cast = TapeCast()
     for role in settings.roles where role.isTester {
@@ -43,7 +43,7 @@ package struct TapeCast: Sendable {
 
   /// Returns the cast with products, backtracking if a later role cannot be filled.
   private func filled(
-    _ roles: ArraySlice<TapeRole>, from catalog: any Catalog
+    _ roles: ArraySlice<TapeRole>, from catalog: Catalog
   ) throws(Unfilled) -> TapeCast {
     guard let role = roles.first else { return self }
     var unfilled = Unfilled(role: role)

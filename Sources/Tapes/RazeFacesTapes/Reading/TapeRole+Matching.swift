@@ -51,7 +51,7 @@ extension TapeRole {
     }
   }
 
-  func fits(_ product: CatalogProduct, _ cast: TapeCast, _ catalog: any Catalog) -> Bool {
+  func fits(_ product: CatalogProduct, _ cast: TapeCast, _ catalog: Catalog) -> Bool {
     let isClearedAsMeant = conditions.contains("not-cleared") || product.isClearedForSale
     return isClearedAsMeant && cast.storefronts.allSatisfy { product.price(in: $0) != nil }
       && conditions.allSatisfy { fits($0, product, cast.products, catalog) }
@@ -59,7 +59,7 @@ extension TapeRole {
 
   private func fits(
     _ condition: String, _ product: CatalogProduct, _ filled: [String: CatalogProduct],
-    _ catalog: any Catalog
+    _ catalog: Catalog
   ) -> Bool {
     if let kind = Self.kinds[condition] { return product.kind == kind }
     let terms = product.subscription

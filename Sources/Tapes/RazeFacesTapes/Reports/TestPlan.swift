@@ -3,10 +3,10 @@ package import StoreCore
 /// A test plan in Markdown, for testers who perform the tapes by hand.
 package struct TestPlan: Sendable {
   private let tapes: [Tape]
-  private let catalog: (any Catalog)?
+  private let catalog: Catalog?
 
   /// - Parameter catalog: The catalog that fills the roles; nil leaves them open.
-  package init(_ tapes: [Tape], for catalog: (any Catalog)?) {
+  package init(_ tapes: [Tape], for catalog: Catalog?) {
     (self.tapes, self.catalog) = (tapes, catalog)
   }
 

@@ -11,8 +11,8 @@ import TestSupport
 enum Sample {
   typealias Country = StoreCore.Storefront
 
-  static let catalog: any Catalog = {
-    do { return try CatalogDocument.load(contentsOf: Repository.catalog) } catch {
+  static let catalog: Catalog = {
+    do { return try CatalogDocument.load(contentsOf: Repository.catalog).catalog } catch {
       preconditionFailure("\(error)")
     }
   }()

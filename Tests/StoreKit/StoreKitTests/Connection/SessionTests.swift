@@ -136,7 +136,7 @@ extension OneConnection {
     @Test("The process's own App Store comes before its sessions")
     func theProcessComesFirst() async throws {
       let (_, connection) = try await session()
-      let store = try TestStore(CatalogDocument.small())
+      let store = try TestStore(Catalog.small())
       let own = StoreConnection(store.service, presenter: ScriptedPresenter.willing()) { _ in }
       await outside { StoreConnection.current = own }
       #expect(await outside { StoreConnection.current } === own)

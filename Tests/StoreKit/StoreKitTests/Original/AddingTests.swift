@@ -85,7 +85,7 @@ extension OneConnection {
 
     @Test func latencyIsSpentOnlyInThePause() async throws {
       let shop = try await Shop.open(
-        store: TestStore(CatalogDocument.small(), latency: .seconds(3_600)))
+        store: TestStore(Catalog.small(), latency: .seconds(3_600)))
       await shop.buy(Shop.face)
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
     }

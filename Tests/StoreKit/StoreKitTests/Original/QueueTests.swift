@@ -18,7 +18,7 @@ extension OneConnection {
     }
 
     @Test func failedFinishIsReportedAndRepeated() async throws {
-      let shop = try await Shop.open(store: TestStore(CatalogDocument.small(), isInMemory: false))
+      let shop = try await Shop.open(store: TestStore(Catalog.small(), isInMemory: false))
       shop.observer.onUpdate = {
         if $0.transactionState == .purchased { shop.store.setHidden(true) }
       }
@@ -83,7 +83,7 @@ extension OneConnection {
 
     @Test func paymentBeforeOpeningWaits() async throws {
       await StoreConnection.current.close()
-      let service = try TestStore(CatalogDocument.small()).service
+      let service = try TestStore(Catalog.small()).service
       SKPaymentQueue.default().add(Shop.payment(Shop.face))
       let observer = RecordingObserver()
       SKPaymentQueue.default().add(observer)

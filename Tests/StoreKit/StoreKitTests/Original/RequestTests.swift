@@ -91,7 +91,7 @@ extension OneConnection {
     }
 
     @Test func thousandsOfProductsArriveInOneResponse() async throws {
-      _ = try await Shop.open(signedIn: false, store: TestStore(CatalogDocument.wide(3_000)))
+      _ = try await Shop.open(signedIn: false, store: TestStore(Catalog.wide(3_000)))
       let listener = Listener()
       await listener.ask(for: Set((0..<3_000).map { "com.example.shop.face\($0)" }))
       let products = try #require(listener.response?.products)

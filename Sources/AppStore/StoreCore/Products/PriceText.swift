@@ -58,3 +58,15 @@ public enum PriceText {
 
   private static let styles = Mutex<[String: Decimal.FormatStyle.Currency]>([:])
 }
+
+/// A price, as it is displayed in a storefront.
+public struct StorePrice: Hashable, Sendable {
+  public var amount: Decimal
+  public var storefront: Storefront
+
+  public init(_ amount: Decimal, in storefront: Storefront) {
+    (self.amount, self.storefront) = (amount, storefront)
+  }
+
+  public var text: String { PriceText.displayPrice(amount, in: storefront) }
+}

@@ -1,16 +1,18 @@
-public import StoreCatalog
+import StoreCatalog
+public import StoreCore
 
-extension CatalogDocument {
+extension Catalog {
   /// Returns a catalog with a product of each kind, one not for sale, and one not sold everywhere.
-  public static func small() throws -> CatalogDocument {
-    try CatalogDocument(parsing: Array(smallText.utf8), fileName: "small.json")
+  public static func small() throws -> Catalog {
+    try CatalogDocument(parsing: Array(smallText.utf8), fileName: "small.json").catalog
   }
 
   /// Returns a catalog with this number of faces.
-  public static func wide(_ count: Int) throws -> CatalogDocument {
+  public static func wide(_ count: Int) throws -> Catalog {
     let faces = (0..<count).map { face("com.example.shop.face\($0)", name: "Face \($0)") }
     return try CatalogDocument(
-      parsing: Array(text(products: faces.joined(separator: ",\n")).utf8), fileName: "wide.json")
+      parsing: Array(text(products: faces.joined(separator: ",\n")).utf8), fileName: "wide.json"
+    ).catalog
   }
 
   private static let smallText = text(
