@@ -83,7 +83,7 @@ extension SandboxLists {
       subscriptions: try Subscriptions(transaction).everybodysStandings(),
       testers: try People(transaction).accounts().map(\.account),
       families: try Families(transaction).all(), devices: try Devices(transaction).summaries(),
-      nextEvent: try Subscriptions(transaction).nextEvent(),
+      nextEvent: try Renewals(transaction).nextEvent(),
       lastPurchase: try Ledger(transaction).page(TransactionQuery(scope: .everything, limit: 50))
         .records.first(where: \.isRefundable),
       restorable: try Entitlements(transaction).current()
@@ -111,7 +111,7 @@ extension StoreControl {
 
   public func knownProducts() throws -> [KnownProduct] { try read { try KnownProducts($0).all() } }
   public func now() throws -> Date { try read { $0.exactTime } }
-  public func nextEvent() throws -> Date? { try read { try Subscriptions($0).nextEvent() } }
+  public func nextEvent() throws -> Date? { try read { try Renewals($0).nextEvent() } }
 
   /// Returns the clock's time if the world's time is behind it; nil otherwise.
   ///

@@ -138,3 +138,22 @@ extension LedgerLine {
     OriginalPurchase(transactionID: record.originalID, date: record.originalPurchaseDate)
   }
 }
+
+extension LedgerLine {
+  /// Returns whether the app cannot deliver the transaction any more, because it was refunded, was
+  /// replaced, or has ended (storekit-rules 3.25).
+  func isOver(at now: Date, _ db: Database) throws -> Bool {
+    if self.revocationDate != nil || self.isUpgraded { return true }
+    guard self.kind == .autoRenewableSubscription, let end = self.expirationDate, end <= now else {
+      return false
+    }
+    return try !isInGracePeriod(db)
+  }
+
+  func isInGracePeriod(_ db: Database) throws -> Bool {
+    let row = try SubscriptionRow.fetchOne(db, key: (sharedFrom ?? self.originalID).rowID)
+    // A member's access has ended if the current period is not shareable.
+    guard let row, sharedLine == nil || sharedLine == row.latestID else { return false }
+    return row.machine.phase == .inGracePeriod
+  }
+}

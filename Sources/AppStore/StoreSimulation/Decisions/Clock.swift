@@ -12,7 +12,7 @@ struct Clock: Operations {
   func advance(by step: ClockStep, most: Int) throws -> [TransactionRecord]? {
     var clock = transaction.sandbox.clock
     let present = clock.now(at: transaction.realTime)
-    let nextEvent = step == .nextEvent ? try Subscriptions(transaction).nextEvent() : nil
+    let nextEvent = step == .nextEvent ? try Renewals(transaction).nextEvent() : nil
     guard let date = step.goal(from: present, nextEvent: nextEvent) else { return nil }
     guard date > present else { throw StoreFailure.misuse(.pastDate(date, now: present)) }
     guard date <= ClockStep.furthest.end(after: present) else {
@@ -53,7 +53,7 @@ struct Clock: Operations {
   }
 
   func secondsToNextEvent() throws -> TimeInterval? {
-    guard let due = try Subscriptions(transaction).nextEvent() else { return nil }
+    guard let due = try Renewals(transaction).nextEvent() else { return nil }
     if transaction.world.bookedUntil != nil { return CatchUp.pause }
     guard transaction.sandbox.clock.heldAt == nil else { return nil }
     return max(0, due.timeIntervalSince(transaction.exactTime))

@@ -73,7 +73,7 @@ struct Entitlements: Operations {
     // Only the app tracks the end of a non-renewing subscription (storekit-rules 3.3).
     let current = try lines.filter {
       guard $0.kind == .autoRenewableSubscription else { return true }
-      return try ($0.expirationDate ?? .distantFuture) > now || isInGracePeriod($0)
+      return try ($0.expirationDate ?? .distantFuture) > now || $0.isInGracePeriod(db)
     }
     // The group's slot holds the account's own subscription. A shared subscription to another
     // product also entitles the account (storekit-rules 3.21).
@@ -102,13 +102,6 @@ struct Entitlements: Operations {
               AND e.bundleID = :app AND slot = 'product:' || product) ORDER BY id
           """), arguments: ["account": try People(transaction).signedIn(), "app": app]
     ).filter { $0.changed <= last?.revision ?? .max }
-  }
-
-  func isInGracePeriod(_ line: LedgerLine) throws -> Bool {
-    let row = try Subscriptions(transaction).find(line.sharedFrom ?? line.originalID)
-    // A member's access has ended if the current period is not shareable.
-    guard let row, line.sharedLine == nil || line.sharedLine == row.latestID else { return false }
-    return row.machine.phase == .inGracePeriod
   }
 
   func end(_ row: SubscriptionRow) throws {

@@ -154,7 +154,7 @@ struct Families: Operations {
 
   private func isRunning(_ line: LedgerLine, at date: Date) throws -> Bool {
     try (line.expirationDate ?? .distantFuture) > date
-      || Entitlements(transaction).isInGracePeriod(line)
+      || line.isInGracePeriod(db)
   }
 
   /// - Parameter former: the copy of the previous period; nil if the member's access starts now.

@@ -41,38 +41,6 @@ struct Ledger: Operations {
         """, arguments: [JSONText.encode(fact), id.rowID])
   }
 
-  /// Deletes a purchase as if it had never been made, with everything that belongs to it: its
-  /// repetitions, all periods of its subscription, the family's copies, and the apps' content. A
-  /// repetition belongs to no other transaction.
-  ///
-  /// - Returns: the deleted lines, oldest first.
-  func delete(_ id: UInt64) throws -> [LedgerLine] {
-    let line = try line(id)
-    let isRepeated = line.cause == .restore || line.cause == .redownload
-    let lines =
-      isRepeated
-      ? [line]
-      : try LedgerLine.fetchAll(
-        db, where: "originalID = ?1 OR sharedFrom = ?1 ORDER BY id", [line.originalID.rowID])
-    for each in lines {
-      try Schema.delete(db, where: "transactionID", is: each.id.rowID)
-      try each.delete(db)
-      try Events(transaction).record(.transactionDeleted, each)
-    }
-    guard !isRepeated else { return lines }
-    try db.execute(
-      sql: "DELETE FROM subscriptions WHERE originalID = ?", arguments: [line.originalID.rowID])
-    var seen: Set<String> = []
-    for var each in lines.reversed()
-    where seen.insert("\(each.accountID) \(each.productID)").inserted {
-      each.revocationDate = now
-      try Entitlements(transaction).withdraw(each)
-      guard line.ownership == .purchased else { continue }
-      _ = try Families(transaction).shareInPlace(of: each, at: now)
-    }
-    return lines
-  }
-
   private static let ofAccount = "accountID = ? AND bundleID = ?"
   private static let ofDevice = "device = ? AND bundleID = ?"
 

@@ -38,7 +38,7 @@ struct Outcomes: Operations {
     case .renewalProductChanged(_, let next):
       return next == subject.productID
         ? [.course(.planKept)] : outcomes(ofChanging: subject.productID ?? "", to: next)
-    case .finished(_, byTester: false) where try line().map(Queues(transaction).isOver) == true:
+    case .finished(_, byTester: false) where try line()?.isOver(at: now, db) == true:
       return []
     default: return PurchaseOutcome.outcomes(of: fact)
     }

@@ -58,7 +58,7 @@ struct Queues: Operations {
     }
     try row.delete(db)
     let line = try row.transactionID.flatMap(Ledger(transaction).find)
-    let isOver = try line.map(isOver) == true
+    let isOver = try line?.isOver(at: now, db) == true
     if let line, row.hasOwnLine { try markFinished(line, isOver: isOver) }
     try Events(transaction).record(.finished(state: state, byTester: false), row)
   }
@@ -66,16 +66,6 @@ struct Queues: Operations {
   private func markFinished(_ line: LedgerLine, isOver: Bool) throws {
     if isOver, !line.isFinished { try Ledger(transaction).record(.undelivered, on: line.id) }
     try Ledger(transaction).markFinished(line.id)
-  }
-
-  /// Returns whether the app cannot deliver a transaction any more, because it was refunded, was
-  /// replaced, or has ended (storekit-rules 3.25).
-  func isOver(_ line: LedgerLine) throws -> Bool {
-    if line.revocationDate != nil || line.isUpgraded { return true }
-    guard line.kind == .autoRenewableSubscription, let end = line.expirationDate, end <= now else {
-      return false
-    }
-    return try !Entitlements(transaction).isInGracePeriod(line)
   }
 
   func waiting() throws -> [WaitingPayment] {
@@ -102,7 +92,7 @@ struct Queues: Operations {
     let line = try Ledger(transaction).find(id)
     guard let line, !line.isFinished || byTester else { return }
     let state: PaymentState = line.cause == .restore ? .restored : .purchased
-    let isOver = try !byTester && isOver(line)
+    let isOver = try !byTester && line.isOver(at: now, db)
     try markFinished(line, isOver: isOver)
     try Events(transaction).record(.finished(state: state, byTester: byTester), line)
   }

@@ -6,8 +6,20 @@ import StoreCore
 struct Renewals: Operations {
   let transaction: WorldTransaction
 
+  func nextEvent() throws -> Date? {
+    let due = try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
+    ).map { due in
+      guard let date = Date(stored: due) else {
+        throw StoreFailure.damaged(.column("due", table: SubscriptionRow.Columns.table))
+      }
+      return date
+    }
+    return try [due, Approvals(transaction).nextExpiry()].compactMap(\.self).min()
+  }
+
   func isAnyDue() throws -> Bool {
-    guard let due = try Subscriptions(transaction).nextEvent() else { return false }
+    guard let due = try nextEvent() else { return false }
     return transaction.world.bookedUntil != nil || due <= now
   }
 
@@ -18,7 +30,7 @@ struct Renewals: Operations {
     let booked = try book(until: now, most: most)
     if !booked.isComplete {
       // The world's time stops before the next event, when all paid periods are still running.
-      transaction.world.bookedUntil = try Subscriptions(transaction).nextEvent().map {
+      transaction.world.bookedUntil = try nextEvent().map {
         Date(milliseconds: $0.milliseconds - 1)
       }
     }

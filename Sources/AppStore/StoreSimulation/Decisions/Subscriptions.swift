@@ -19,18 +19,6 @@ struct Subscriptions: Operations {
     try Events(transaction).recordChange(of: row, at: date)
   }
 
-  func nextEvent() throws -> Date? {
-    let due = try Int.fetchOne(
-      db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
-    ).map { due in
-      guard let date = Date(stored: due) else {
-        throw StoreFailure.damaged(.column("due", table: SubscriptionRow.Columns.table))
-      }
-      return date
-    }
-    return try [due, Approvals(transaction).nextExpiry()].compactMap(\.self).min()
-  }
-
   func nextDue(until date: Date) throws -> SubscriptionRow? {
     try SubscriptionRow.fetchOne(
       db, where: "due <= ? ORDER BY due, originalID LIMIT 1", [date.milliseconds])

@@ -32,7 +32,10 @@ import StoreCore
   /// The latest state from the store, until its job runs.
   private var news: StoreState?
   var onStoreState: (@MainActor (StoreState) -> Void)?
-  weak var follower: ObservedQueue?
+  /// Whether a state has all payments that the app's queue knows.
+  var isComplete: (@MainActor (StoreState) -> Bool)?
+  /// Brings the app's queue up to date.
+  var follow: (@MainActor (StoreState, _ before: StoreState, _ isLaunch: Bool) -> Void)?
 
   init(_ connection: StoreConnection, _ system: System, _ storeState: StoreState) {
     self.connection = connection
@@ -140,7 +143,7 @@ import StoreCore
     guard news == nil else { return }
     enqueue { session in
       guard let latest = session.news.take() else { return }
-      if session.follower?.isComplete(latest) ?? true {
+      if session.isComplete?(latest) ?? true {
         session.apply(latest)
       } else {
         await session.look()
@@ -157,7 +160,7 @@ import StoreCore
     let before = latest
     latest = storeState
     if storeState != before { onStoreState?(storeState) }
-    follower?.follow(storeState, after: before, isLaunch: isLaunch)
+    follow?(storeState, before, isLaunch)
   }
 
   func idle() async {

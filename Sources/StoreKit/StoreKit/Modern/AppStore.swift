@@ -23,7 +23,9 @@ public enum AppStore {
 
   /// A Boolean value that indicates whether the person can make payments. False if parental
   /// controls prevent them (storekit-rules 2.6).
-  public static var canMakePayments: Bool { SKPaymentQueue.canMakePayments() }
+  public static var canMakePayments: Bool {
+    StoreConnection.current.storeState?.paymentsAllowed ?? true
+  }
 
   /// The identifier of this device in signed documents; nil without an App Store connection.
   public static var deviceVerificationID: UUID? {

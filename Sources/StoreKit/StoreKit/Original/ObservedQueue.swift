@@ -12,7 +12,8 @@ import Synchronization
   fileprivate init(_ session: StoreSession) {
     self.session = session
     rows = session.connection.paymentRows
-    session.follower = self
+    session.isComplete = { [weak self] in self?.isComplete($0) ?? true }
+    session.follow = { [weak self] in self?.follow($0, after: $1, isLaunch: $2) }
   }
 
   var queue: SKPaymentQueue { session.connection.app.queue }

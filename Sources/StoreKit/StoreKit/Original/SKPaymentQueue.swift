@@ -25,9 +25,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   /// A Boolean value that indicates whether the person can make payments. False if parental
   /// controls prevent them (storekit-rules 2.6).
-  open class func canMakePayments() -> Bool {
-    StoreConnection.current.storeState?.paymentsAllowed ?? true
-  }
+  open class func canMakePayments() -> Bool { AppStore.canMakePayments }
 
   open var storefront: SKStorefront? {
     (app.connection.storeState?.storefront).map { SKStorefront($0) }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreCore
 import StoreReceipts
 
@@ -58,7 +59,7 @@ struct TesterCommands {
       let (row, events) = try withEvents { try Interruptions(transaction).resolve(id) }
       return .resolved(Approval(of: row.transaction(session: ""), events))
     case .transaction(let id, .delete):
-      return .deleted(try Ledger(transaction).delete(id).map(\.record))
+      return .deleted(try delete(id).map(\.record))
     case .transaction(let id, let action): try perform(action, on: id)
     case .subscription(let id, let change): try perform(change, on: id)
     case .addTester(let tester):
@@ -85,8 +86,40 @@ struct TesterCommands {
     case .declineRefund: try Refunds(transaction).decide(id, approved: false)
     case .refund(let reason): try Refunds(transaction).refund(id, reason)
     case .finish: try Queues(transaction).finishEverywhere(transaction: id)
-    case .delete: _ = try Ledger(transaction).delete(id)
+    case .delete: _ = try delete(id)
     }
+  }
+
+  /// Deletes a purchase as if it had never been made, with everything that belongs to it: its
+  /// repetitions, all periods of its subscription, the family's copies, and the apps' content. A
+  /// repetition belongs to no other transaction.
+  ///
+  /// - Returns: the deleted lines, oldest first.
+  private func delete(_ id: UInt64) throws -> [LedgerLine] {
+    let (db, line) = (transaction.db, try Ledger(transaction).line(id))
+    let isRepeated = line.cause == .restore || line.cause == .redownload
+    let lines =
+      isRepeated
+      ? [line]
+      : try LedgerLine.fetchAll(
+        db, where: "originalID = ?1 OR sharedFrom = ?1 ORDER BY id", [line.originalID.rowID])
+    for each in lines {
+      try Schema.delete(db, where: "transactionID", is: each.id.rowID)
+      try each.delete(db)
+      try Events(transaction).record(.transactionDeleted, each)
+    }
+    guard !isRepeated else { return lines }
+    try db.execute(
+      sql: "DELETE FROM subscriptions WHERE originalID = ?", arguments: [line.originalID.rowID])
+    var seen: Set<String> = []
+    for var each in lines.reversed()
+    where seen.insert("\(each.accountID) \(each.productID)").inserted {
+      each.revocationDate = transaction.now
+      try Entitlements(transaction).withdraw(each)
+      guard line.ownership == .purchased else { continue }
+      _ = try Families(transaction).shareInPlace(of: each, at: transaction.now)
+    }
+    return lines
   }
 
   private func perform(_ change: TesterCommand.Subscription, on id: UInt64) throws {
