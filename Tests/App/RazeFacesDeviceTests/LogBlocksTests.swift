@@ -22,14 +22,21 @@ import Testing
     _ step: AppStep, _ productID: String? = nil
   ) -> (WorldEvent.Subject, WorldEvent.Fact) { (here(productID), .app(step)) }
 
-  /// Returns events at intervals of one second.
-  private func blocks(_ events: [(WorldEvent.Subject, WorldEvent.Fact)]) throws -> [LogBlock] {
-    LogBlocks.blocks(
-      events.enumerated().map { place, event in
-        let date = start.addingTimeInterval(Double(place))
-        return WorldEvent(
-          id: Int64(place + 1), date: date, realDate: date, event.0, event.1)
-      })
+  private typealias Events = [(WorldEvent.Subject, WorldEvent.Fact)]
+
+  /// Returns the blocks of acts, whose events are one second apart.
+  private func blocks(_ acts: Events...) -> [LogBlock] {
+    var events: [WorldEvent] = []
+    for act in acts {
+      let first = Int64(events.count + 1)
+      for (subject, fact) in act {
+        let date = start.addingTimeInterval(Double(events.count))
+        events.append(
+          WorldEvent(
+            id: Int64(events.count + 1), date: date, realDate: date, subject, fact, act: first))
+      }
+    }
+    return LogBlock.blocks(events)
   }
 
   private func booking(_ cause: TransactionRecord.Cause) throws -> WorldEvent.Fact {
@@ -40,7 +47,7 @@ import Testing
     return try JSONDecoder().decode(WorldEvent.Fact.self, from: Data(json.utf8))
   }
 
-  private func look(_ invalid: [String]) -> [(WorldEvent.Subject, WorldEvent.Fact)] {
+  private func look(_ invalid: [String]) -> Events {
     [
       (here(), .requested(point: .productList)),
       (here(), .productsAnswered(count: 2, invalid: invalid)),
@@ -49,43 +56,24 @@ import Testing
   }
 
   @Test func productsRequestIsLoggedOnlyIfAProductIsMissing() throws {
-    let clean = try blocks(look([]) + look([]))
+    let clean = blocks(look([]), look([]))
     #expect(clean.isEmpty)
-    let found = try blocks(look(["x"]) + look(["x"]) + look(["x", "y"]))
+    let found = blocks(look(["x"]), look(["x"]), look(["x", "y"]))
     #expect(found.map(\.count) == [2, 1])
     #expect(found.map(\.outcome) == [.missing(1), .missing(2)])
   }
 
   @Test func refusedProductsRequestIsASeparateAction() throws {
     let refusal = Refusal(.notConnectedToInternet, .offline)
-    let found = try blocks([
+    let found = blocks([
       (here(), .requested(point: .productList)),
       (here(), .requestRefused(point: .productList, refusal: refusal)),
     ])
     #expect(found.map(\.outcome) == [.productsFailed])
   }
 
-  @Test func anotherActionDoesNotSplitAPurchase() throws {
-    let found = try blocks(
-      look([]) + [
-        own(.asked(reference: nil), face),
-        (here(face, payment: 1), .paymentAdded(quantity: 1)),
-        (here(face, payment: 1), .sheetShown(sheet: "confirm")),
-        (here(), .noted(text: "a")),
-        (here(payment: 1), .answered(answer: "confirm")),
-        (here(face, payment: 1), .paymentFailed(refusal: Refusal(.unknown, .billingFailed))),
-        own(.asked(reference: nil), face),
-        (here(face, payment: 2), .paymentAdded(quantity: 1)),
-        (here(payment: 2), .answered(answer: "cancel")),
-        (here(face, payment: 2), .paymentFailed(refusal: Refusal(.paymentCancelled, .canceled))),
-      ])
-    #expect(found.map(\.kind) == [.purchase, .other, .purchase])
-    #expect(found.map(\.outcome) == [.failed, nil, .canceled])
-    #expect(found.map(\.entries.count) == [5, 1, 4])
-  }
-
   @Test func purchaseCountsAsBoughtWhenFinished() throws {
-    let events: [(WorldEvent.Subject, WorldEvent.Fact)] = [
+    let events: Events = [
       own(.asked(reference: "7"), face),
       (here(face, payment: 1), .paymentAdded(quantity: 1)),
       (here(face, transaction: 9), try booking(.purchase)),
@@ -93,13 +81,13 @@ import Testing
       (here(), .receiptAnswered(address: "production", status: 21007)),
       (here(), .receiptAnswered(address: "sandbox", status: 0)),
     ]
-    let paid = try blocks(events)
+    let paid = blocks(events)
     #expect(paid.map(\.outcome) == [.undelivered])
     let finished = (
       here(face, payment: 1, transaction: 9),
       WorldEvent.Fact.finished(state: .purchased, byTester: false)
     )
-    let block = try #require(try blocks(events + [finished]).first)
+    let block = try #require(blocks(events + [finished]).first)
     #expect(block.outcome == .bought(seconds: 6))
     let words = LogTexts(
       DateText(timeZone: .gmt), product: { [face] in $0 == face ? "A Face" : $0 },
@@ -119,7 +107,7 @@ import Testing
   }
 
   /// A purchase that a parent is asked about, and that was refused or approved later.
-  private func requested(_ payment: Int64) -> [(WorldEvent.Subject, WorldEvent.Fact)] {
+  private func requested(_ payment: Int64) -> Events {
     [
       own(.asked(reference: nil), face),
       (here(face, payment: payment), .paymentAdded(quantity: 1)),
@@ -128,7 +116,7 @@ import Testing
   }
 
   @Test func refusedRequestIsNotPaidAfterALaunch() throws {
-    let found = try blocks(
+    let found = blocks(
       requested(1) + [
         (
           here(face, payment: 1),
@@ -137,42 +125,25 @@ import Testing
         (here(face, payment: 1), .launched),
       ])
     #expect(found.map(\.outcome) == [.failed])
-    let waiting = try blocks(requested(1) + [(here(face, payment: 1), .launched)])
+    let waiting = blocks(requested(1) + [(here(face, payment: 1), .launched)])
     #expect(waiting.map(\.outcome) == [.waiting])
-  }
-
-  @Test func approvalAfterAnotherPurchaseBelongsToItsRequest() throws {
-    let other = "com.example.other"
-    let found = try blocks(
-      requested(1) + [
-        own(.asked(reference: nil), other),
-        (here(other, payment: 2), .paymentAdded(quantity: 1)),
-        (here(face, transaction: 9), try booking(.purchase)),
-        (here(face, payment: 1, transaction: 9), .paymentPurchased(wasDeferred: true)),
-        (here(face, payment: 1, transaction: 9), .launched),
-        (
-          here(face, payment: 1, transaction: 9), .finished(state: .purchased, byTester: false)
-        ),
-      ])
-    #expect(found.map(\.productID) == [face, other])
-    #expect(found.first?.outcome == .bought(seconds: 8))
   }
 
   /// The plan is another one, or the same one, whose renewal is turned on again.
   @Test(arguments: ["com.example.plan", "com.example.face"])
   func changeOfPlanForTheNextPeriodDeliversNothing(plan: String) throws {
-    var events: [(WorldEvent.Subject, WorldEvent.Fact)] = [
+    let former: Events = [
       (here(plan, transaction: 8), try booking(.purchase)),
       (here(plan, transaction: 8), .finished(state: .purchased, byTester: false)),
     ]
-    events += requested(1)
+    var events = requested(1)
     let payment = here(face, payment: 1, transaction: 8)
     events += [
       (payment, .paymentPurchased(wasDeferred: true)), (payment, .launched),
       (payment, .finished(state: .purchased, byTester: false)),
       (here(face, transaction: 8), .app(.planChanged)),
     ]
-    let block = try #require(try blocks(events).last)
+    let block = try #require(blocks(former, events).last)
     #expect(block.productID == face && block.outcome == .changesLater)
     let words = LogTexts(
       DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
@@ -180,29 +151,9 @@ import Testing
     #expect(!steps.contains("Delivered and finished"), "\(steps)")
   }
 
-  @Test func answersAboutAReceiptBelongToTheRenewalThatTheyVerify() throws {
-    let renewal = here(face, transaction: 9)
-    let found = try blocks([
-      (renewal, try booking(.renewal)),
-      (here(), .receiptAnswered(address: "production", status: 21007)),
-      (here(), .receiptAnswered(address: "sandbox", status: 0)),
-      own(.verified), (renewal, .finished(state: .purchased, byTester: false)),
-      (here(), .receiptAnswered(address: "sandbox", status: 0)),
-    ])
-    #expect(found.map(\.entries.count) == [5, 1])
-    #expect(found.map(\.outcome) == [.renewed, nil])
-  }
-
-  @Test func answersThatVerifyNothingKeepTheirPlace() throws {
-    let answer = (here(), WorldEvent.Fact.receiptAnswered(address: "sandbox", status: 21002))
-    let undone = (here(), WorldEvent.Fact.actionUndone(action: WorldAction(.change)))
-    let found = try blocks([answer, (here(), .noted(text: "a")), undone, answer, undone])
-    #expect(found.flatMap { $0.entries.map { $0.id } } == [1, 2, 3, 4, 5])
-  }
-
   @Test func periodThatEndedBeforeItsDeliveryIsLoggedOnce() throws {
     let block = try #require(
-      try blocks([
+      blocks([
         (here(face, transaction: 9), try booking(.renewal)),
         (here(face, transaction: 9), .finished(state: .purchased, byTester: false)),
         (here(face, transaction: 9), .app(.tooLate(isRefunded: false))),
@@ -216,7 +167,7 @@ import Testing
 
   @Test func equalEventsAreCounted() throws {
     let refused = (here(), WorldEvent.Fact.signInFailed(email: "a@example.com"))
-    let found = try blocks([
+    let found = blocks([
       (here(), .sheetShown(sheet: "signIn")), refused, refused, refused, (here(), .signedIn),
     ])
     #expect(found.count == 1)
@@ -224,10 +175,9 @@ import Testing
   }
 
   @Test func testersChangeIsOneLine() throws {
-    let found = try blocks([
-      (WorldEvent.Subject(), .worldMade), (here(), .noted(text: "a")),
-      (here(), .requested(point: .subscriptionStatus)),
-    ])
+    let found = blocks(
+      [(WorldEvent.Subject(), .worldMade)], [(here(), .noted(text: "a"))],
+      [(here(), .requested(point: .subscriptionStatus))])
     #expect(found.map(\.kind) == [.other, .other])
     for block in found { #expect(block.steps.isEmpty) }
   }

@@ -51,7 +51,7 @@ import Testing
     #expect(Schemas.flaws(.list([]), schema) == ["$ is list([])"])
 
     let log = try #require(await world.schema("log"))
-    #expect(Schemas.flaws(.list([.object(["kind": .text("worldMade")])]), log).count == 3)
+    #expect(Schemas.flaws(.list([.object(["kind": .text("worldMade")])]), log).count == 4)
     let refusal = try #require(await world.schema("refusal"))
     let error = JSONTree.object(["reason": .text("no"), "code": .number(1)])
     #expect(!Schemas.flaws(.object(["error": error, "status": .number(1)]), refusal).isEmpty)

@@ -1,17 +1,49 @@
 package import Foundation
 package import StoreCore
 
+/// The events of an act, oldest first.
 package struct LogBlock: Hashable, Sendable, Identifiable {
-  package enum Kind: Hashable, Sendable {
-    case purchase, restore, launch, signIn, subscription, refund, other
+  package let kind: Act
+  package private(set) var entries: [WorldEvent]
+  /// The number of launches with the same problems.
+  package private(set) var count = 1
+
+  private init(_ entry: WorldEvent) {
+    (kind, entries) = (Act(beginningWith: entry.fact), [entry])
   }
 
-  package let kind: Kind
-  package internal(set) var entries: [WorldEvent]
-  /// The number of launches with the same problems.
-  package internal(set) var count = 1
-
-  init(_ kind: Kind, _ entry: WorldEvent) { (self.kind, entries) = (kind, [entry]) }
+  /// - Parameter events: the events of a log, oldest first.
+  /// - Returns: the blocks, oldest first. A launch with the same problems as the device's previous
+  ///   one is only counted, and a launch without problems is left out.
+  package static func blocks(_ events: [WorldEvent]) -> [LogBlock] {
+    var all: [LogBlock] = []
+    var places: [Int64: Int] = [:]
+    for event in events {
+      if let place = places[event.act] {
+        all[place].entries.append(event)
+      } else {
+        places[event.act] = all.count
+        all.append(LogBlock(event))
+      }
+    }
+    var kept: [LogBlock] = []
+    var launches: [String?: Int] = [:]
+    for block in all where !block.isIgnored {
+      guard block.kind == .launch else {
+        kept.append(block)
+        continue
+      }
+      if block.isSilent {
+        launches[block.device] = nil
+      } else if let place = launches[block.device], kept[place].problems == block.problems {
+        kept[place].count += 1
+      } else {
+        launches[block.device] = kept.count
+        kept.append(block)
+      }
+    }
+    return kept
+  }
 
   package var id: Int64 { entries[0].id }
   package var date: Date { entries[0].date }
@@ -40,8 +72,21 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     }
   }
 
-  var isSilent: Bool {
-    kind == .launch && missing.isEmpty && entries.allSatisfy { $0.severity == .info }
+  private var isSilent: Bool { missing.isEmpty && entries.allSatisfy { $0.severity == .info } }
+
+  /// Whether the app only read something that the screens ask for.
+  private var isIgnored: Bool {
+    entries.allSatisfy {
+      $0.fact == .requested(point: .subscriptionStatus)
+        || $0.fact == .requested(point: .appTransaction)
+    }
+  }
+
+  private var problems: [String] {
+    missing
+      + entries.compactMap {
+        if case .requestRefused(_, let refusal) = $0.fact { refusal.kind.rawValue } else { nil }
+      }
   }
 
   package enum Outcome: Hashable, Sendable {

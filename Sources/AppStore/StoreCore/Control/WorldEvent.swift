@@ -17,13 +17,15 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
   public var fact: Fact
   /// The arguments of the command that caused the event; set only on the command's first event.
   public var command: [String]?
+  /// The number of the first event of the act that the event belongs to, which can be its own.
+  public var act: Int64
 
   public init(
     id: Int64, date: Date, realDate: Date, _ subject: Subject = Subject(), _ fact: Fact,
-    command: [String]? = nil
+    command: [String]? = nil, act: Int64? = nil
   ) {
     (self.id, self.date, self.realDate, self.subject) = (id, date, realDate, subject)
-    (self.fact, self.command) = (fact, command)
+    (self.fact, self.command, self.act) = (fact, command, act ?? id)
   }
 
   /// The app's step, if the app reports the event.

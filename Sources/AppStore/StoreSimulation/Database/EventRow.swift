@@ -9,22 +9,27 @@ struct EventRow: StoredRow {
   var subject = WorldEvent.Subject()
   var fact = WorldEvent.Fact.worldMade
   var command: [String]?
+  /// The first event of the act that the event belongs to; nil if it is the first one itself.
+  var act: Int64?
 
   static let failedPayment = "kind = 'paymentFailed'"
 
   /// The number of events between deletions. Deleting in batches keeps most insertions fast.
   private static let portion: Int64 = 250
 
-  func append(_ db: Database) throws {
+  /// - Returns: the event's number.
+  @discardableResult func append(_ db: Database) throws -> Int64 {
     try insert(db)
     let number = db.lastInsertedRowID
-    guard number.isMultiple(of: Self.portion) else { return }
+    guard number.isMultiple(of: Self.portion) else { return number }
     try db.executeCached(
       sql: "DELETE FROM events WHERE id <= ?", arguments: [number - Int64(WorldEvent.most)])
+    return number
   }
 
   var event: WorldEvent {
-    WorldEvent(id: id ?? 0, date: date, realDate: realDate, subject, fact, command: command)
+    WorldEvent(
+      id: id ?? 0, date: date, realDate: realDate, subject, fact, command: command, act: act)
   }
 }
 
@@ -32,7 +37,7 @@ extension EventRow {
   enum Columns: Int, TableColumns {
     static let table = "events"
     case id, date, realDate, device, account, app, productID, transactionID, payment, kind, fact
-    case command
+    case command, act
   }
 
   static let statements = RowStatements(Columns.self)
@@ -43,7 +48,7 @@ extension EventRow {
       subject: WorldEvent.Subject(
         device: row[.device], account: row[.account], app: row[.app], productID: row[.productID],
         transactionID: row[.transactionID], payment: row[.payment]), fact: row.json(.fact),
-      command: row.jsonIfPresent(.command))
+      command: row.jsonIfPresent(.command), act: row[.act])
   }
 
   func values() throws -> [(any DatabaseValueConvertible)?] {
@@ -53,7 +58,7 @@ extension EventRow {
     return [
       id, date.milliseconds, realDate.milliseconds, subject.device, subject.account, subject.app,
       subject.productID, subject.transactionID?.rowID, subject.payment?.rawValue, kind, json,
-      try command.map(JSONText.encode),
+      try command.map(JSONText.encode), act,
     ]
   }
 }

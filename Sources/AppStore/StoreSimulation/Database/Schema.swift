@@ -128,10 +128,11 @@ enum Schema {
       first INTEGER NOT NULL, last INTEGER NOT NULL,
       PRIMARY KEY (outcome, productID, device)) WITHOUT ROWID, STRICT;
 
+    -- The act is the first event of what a person or the store did; NULL in that event itself.
     CREATE TABLE events(
       id INTEGER PRIMARY KEY AUTOINCREMENT, date INTEGER NOT NULL, realDate INTEGER NOT NULL,
       device TEXT, account TEXT, app TEXT, productID TEXT, transactionID INTEGER, payment INTEGER,
-      kind TEXT NOT NULL, fact TEXT NOT NULL, command TEXT) STRICT;
+      kind TEXT NOT NULL, fact TEXT NOT NULL, command TEXT, act INTEGER) STRICT;
     CREATE INDEX eventsOfTransaction ON events(transactionID) WHERE transactionID IS NOT NULL;
     CREATE INDEX eventsOfPayment ON events(payment) WHERE payment IS NOT NULL;
     CREATE INDEX eventsOfFailedPayments ON events(id) WHERE \(EventRow.failedPayment);

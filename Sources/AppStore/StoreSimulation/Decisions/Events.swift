@@ -23,7 +23,11 @@ struct Events: Operations {
   }
 
   private func append(_ row: EventRow) throws {
-    try row.append(db)
+    let acts = Acts(transaction)
+    var row = row
+    row.act = try acts.act(of: row)
+    row.id = try row.append(db)
+    acts.follow(row)
     let outcomes = Outcomes(transaction)
     for outcome in try outcomes.outcomes(of: row.fact, row.subject) {
       try outcomes.count(outcome, row.subject, at: row.date)
@@ -42,12 +46,14 @@ struct Events: Operations {
         payment: row.id.map(QueueKey.init)), at: date)
   }
 
-  func record(_ fact: Fact, _ line: LedgerLine, at date: Date? = nil) throws {
+  func record(
+    _ fact: Fact, _ line: LedgerLine, payment: QueueKey? = nil, at date: Date? = nil
+  ) throws {
     try record(
       fact,
       WorldEvent.Subject(
         device: line.device, account: line.accountEmail, app: line.bundleID,
-        productID: line.productID, transactionID: line.id), at: date)
+        productID: line.productID, transactionID: line.id, payment: payment), at: date)
   }
 
   func record(_ fact: Fact, _ row: SubscriptionRow, at date: Date? = nil) throws {
@@ -245,12 +251,9 @@ struct Events: Operations {
         """
         (transactionID = ? OR payment IN (
           SELECT payment FROM events WHERE transactionID = ? AND payment IS NOT NULL)
-        OR kind = 'receiptAnswered' AND device = (
-            SELECT device FROM events WHERE transactionID = ? AND kind = 'booked')
-          AND id > (SELECT id FROM events WHERE transactionID = ? AND kind = 'booked')
-          AND id < ifnull(
-            (SELECT min(id) FROM events WHERE transactionID = ? AND kind = 'finished'), id + 1))
-        """, StatementArguments(Array(repeating: id.rowID, count: 5))
+        OR kind = 'receiptAnswered' AND act = (
+          SELECT ifnull(act, id) FROM events WHERE transactionID = ? AND kind = 'booked'))
+        """, StatementArguments(Array(repeating: id.rowID, count: 3))
       )
     case .lastPayment(let productID): return try lastPayment(of: productID)
     case .failedPayments(everywhere: true): return (EventRow.failedPayment, [])

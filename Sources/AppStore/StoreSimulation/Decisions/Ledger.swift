@@ -12,12 +12,13 @@ struct Ledger: Operations {
     return line
   }
 
-  func insert(_ line: LedgerLine) throws {
+  /// - Parameter payment: the payment that the transaction is booked for; nil for others.
+  func insert(_ line: LedgerLine, for payment: QueueRow? = nil) throws {
     var line = line
     line.changed = transaction.world.revision + 1
     try line.insert(db)
     try Events(transaction).record(
-      .booked(WorldEvent.Booking(line.record)), line,
+      .booked(WorldEvent.Booking(line.record)), line, payment: payment?.id.map(QueueKey.init),
       at: line.purchaseDate == now ? nil : line.purchaseDate)
   }
 

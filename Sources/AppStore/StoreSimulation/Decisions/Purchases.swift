@@ -117,7 +117,7 @@ struct Purchases: Operations {
     if let original = try ownedOriginal(of: product, order, account: account.id) {
       let line = original.repeated(
         id: try transaction.newTransactionID(), cause: .redownload, at: now, device: row.device)
-      try Ledger(transaction).insert(line)
+      try Ledger(transaction).insert(line, for: row)
       row.settle(as: line)
     } else if let (running, change) = try planChange(product, order, for: account) {
       try Offers(transaction).noteRedemption(order, account: account.id)
@@ -126,7 +126,7 @@ struct Purchases: Operations {
       row.settle(changing: running, change, at: now)
     } else {
       try Offers(transaction).noteRedemption(order, account: account.id)
-      row.settle(as: try sell(product, order, on: row.device, to: account))
+      row.settle(as: try sell(product, row, to: account))
     }
     if let fact, row.hasOwnLine { try Ledger(transaction).record(fact, on: row.transactionID) }
   }
@@ -151,12 +151,12 @@ struct Purchases: Operations {
   }
 
   private func sell(
-    _ product: CatalogProduct, _ order: PaymentOrder, on device: String, to account: Account
+    _ product: CatalogProduct, _ row: QueueRow, to account: Account
   ) throws -> LedgerLine {
-    let offer = try Offers(transaction).offer(for: order, product, for: account)
-    var line = try newLine(product, order, offer, on: device, to: account)
+    let offer = try Offers(transaction).offer(for: row.order, product, for: account)
+    var line = try newLine(product, row.order, offer, on: row.device, to: account)
     if product.kind == .autoRenewableSubscription { try subscribe(&line, product, account, offer) }
-    try Ledger(transaction).insert(line)
+    try Ledger(transaction).insert(line, for: row)
     try Entitlements(transaction).give(line)
     try Families(transaction).share(line)
     return line

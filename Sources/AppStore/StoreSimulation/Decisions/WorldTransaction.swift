@@ -19,26 +19,25 @@ final class WorldTransaction {
   /// The action that this transaction begins, until it is saved.
   var beginning: ActionBeginning?
   var hasConsumedFault = false
-  /// The arguments of the command, until an event contains them.
-  private(set) var command: [String]?
+  var log: LogState
   /// The date of events that this transaction records in the past; nil for now.
   var pastDate: Date?
 
   init(
     _ db: Database, catalog: Catalog, client: Client, realTime: Date, cache: WorldCache,
-    command: [String]? = nil
+    log: LogState
   ) {
     (self.db, self.catalog, self.client, self.realTime) = (db, catalog, client, realTime)
     world = cache.world
     sandbox = cache.sandbox
     people = cache.people
-    self.command = command
+    self.log = log
   }
 
   /// Returns the command's arguments on the first call, and nil afterwards.
   func takeCommand() -> [String]? {
-    defer { command = nil }
-    return command
+    defer { log.command = nil }
+    return log.command
   }
 
   /// The world's time in whole seconds, the precision of everything that the store books

@@ -11,8 +11,7 @@ extension World {
     /// The events that the next transaction writes to the log. They do not notify observers, and
     /// are lost if the process is killed.
     var pendingEvents: [PendingEvent] = []
-    /// The arguments of the process's command, until they are in the log.
-    var command: [String]?
+    var log = LogState()
     var seenProducts: KnownProducts.Seen?
     var knownMark: Int64?
 

@@ -36,7 +36,7 @@ final class World: Sendable {
     self.surroundings = surroundings
     do {
       let signer = surroundings.isInMemory ? try Self.sharedSigner.get() : nil
-      memory = Mutex(Memory(signer: signer, command: surroundings.command))
+      memory = Mutex(Memory(signer: signer, log: LogState(command: surroundings.command)))
       database = surroundings.isInMemory ? try DatabaseQueue() : try .open(folder)
       place = DatabasePlace(folder.database.path)
       let isPrepared = try database.consistently { db in
@@ -163,7 +163,7 @@ final class World: Sendable {
     }
     memory.withLock {
       $0.cache = decided.cache
-      $0.command = decided.command
+      $0.log = decided.log
       $0.seenProducts = nil
     }
     beforeTelling(value)
@@ -176,7 +176,7 @@ final class World: Sendable {
   private func write<Value>(
     _ db: Database, _ events: [PendingEvent], _ client: Client?,
     _ body: (WorldTransaction) throws -> Value
-  ) throws -> (Value, (cache: WorldCache, command: [String]?)) {
+  ) throws -> (Value, (cache: WorldCache, log: LogState)) {
     let before = try cachedWorld(db)
     try requireGeneration(of: before)
     let transaction = transaction(db, before, client)
@@ -203,7 +203,7 @@ final class World: Sendable {
     try transaction.client.session.checkLife()
     let after = WorldCache(
       world: transaction.world, sandbox: transaction.sandbox, people: transaction.people)
-    return (value, (after, transaction.command))
+    return (value, (after, transaction.log))
   }
 
   /// Records products that were loaded. The next transaction writes them.
@@ -251,14 +251,14 @@ final class World: Sendable {
           try Events(transaction).record(events)
           if let seen { try KnownProducts(transaction).record(seen) }
           try place.check()
-          return transaction.command
+          return transaction.log
         }
       }
     }
     // The catalog's mark is left for a transaction that changes the world.
     memory.withLock { memory in
       if let seen, memory.seenProducts?.worldID == seen.worldID { memory.seenProducts?.rows = [] }
-      memory.command = left
+      memory.log = left
     }
   }
 
@@ -292,7 +292,7 @@ final class World: Sendable {
   ) -> WorldTransaction {
     WorldTransaction(
       db, catalog: catalog, client: client ?? noDevice, realTime: surroundings.wallClock(),
-      cache: cache, command: memory.withLock(\.command))
+      cache: cache, log: memory.withLock(\.log))
   }
 
   private var allowance: Int {

@@ -137,7 +137,7 @@ extension CommandContext {
     let words = LogTexts(
       dates, product: { content.name($0, languages: languages) ?? $0 },
       person: { people[$0].flatMap { $0.isEmpty ? nil : $0 } ?? $0 })
-    return LogBlocks.blocks(page.events).suffix(limit).flatMap { block in
+    return LogBlock.blocks(page.events).suffix(limit).flatMap { block in
       let day = dates.day(block.date)
       var time = dates.time(block.date)
       let heading = [
@@ -170,7 +170,8 @@ extension CommandContext {
 
 extension WorldEvent: Formed {
   static let form = Form<Self>(
-    .member("sequence") { Int($0.id) }, .member("date") { $0.date },
+    .member("sequence") { Int($0.id) }, .member("act") { Int($0.act) },
+    .member("date") { $0.date },
     .member("realDate") { $0.realDate }, .member("device") { $0.subject.device },
     .member("account") { $0.subject.account }, .member("bundleId") { $0.subject.app },
     .member("productId") { $0.subject.productID },

@@ -11,7 +11,7 @@ import Testing
   @Test func aStepOfAnotherDayShowsIt() {
     var stage = Stage(Sample.busyShop(), size: .wide)
     stage.press("5")
-    let asked = Sample.event(9, 0, .paymentDeferred, payment: 3, of: Sample.id("offbyone"))
+    let asked = Sample.event(9, 0, .paymentDeferred, payment: 3, of: Sample.id("offbyone"), act: 8)
     var bought = Sample.event(
       8, 0, .paymentAdded(quantity: 1), payment: 3, of: Sample.id("offbyone"))
     bought.date = Sample.ago(days: 20)

@@ -108,14 +108,16 @@ enum Sample {
     events: [
       event(1, 9, .app(.productsLoaded(count: 14)), payment: nil),
       event(
-        2, 9, .app(.invalidProduct(.notClearedForSale)), payment: nil, of: id("nightlyrage")),
+        2, 9, .app(.invalidProduct(.notClearedForSale)), payment: nil, of: id("nightlyrage"),
+        act: 1),
       event(3, 5, .app(.asked(reference: nil)), payment: nil),
-      event(4, 5, .paymentAdded(quantity: 1)),
-      event(5, 5, .sheetShown(sheet: "confirm")),
-      event(6, 4, .booked(WorldEvent.Booking(record(8, "fridaydeploy", days: 0, price: 0.99)))),
-      event(7, 4, .receiptAnswered(address: "production", status: 21_007), payment: nil),
-      event(8, 4, .app(.delivered)),
-      event(9, 4, .finished(state: .purchased, byTester: false)),
+      event(4, 5, .paymentAdded(quantity: 1), act: 3),
+      event(5, 5, .sheetShown(sheet: "confirm"), act: 3),
+      event(
+        6, 4, .booked(WorldEvent.Booking(record(8, "fridaydeploy", days: 0, price: 0.99))), act: 3),
+      event(7, 4, .receiptAnswered(address: "production", status: 21_007), payment: nil, act: 3),
+      event(8, 4, .app(.delivered), act: 3),
+      event(9, 4, .finished(state: .purchased, byTester: false), act: 3),
       event(
         10, 2, .paymentFailed(refusal: Refusal(.cloudServiceRevoked, .fault(.purchase))),
         payment: 2),
@@ -131,7 +133,8 @@ enum Sample {
     let events = facts.enumerated().map { place, fact in
       let date = now.addingTimeInterval(Double(place))
       return WorldEvent(
-        id: Int64(place + 1), date: date, realDate: date, WorldEvent.Subject(), fact)
+        id: Int64(place + 1), date: date, realDate: date, WorldEvent.Subject(), fact,
+        act: 1)
     }
     return EventPage(events: events)
   }()
@@ -142,13 +145,13 @@ enum Sample {
 
   static func event(
     _ number: Int64, _ minutes: Int, _ fact: WorldEvent.Fact, payment: Int64? = 1,
-    of productID: String = id("fridaydeploy")
+    of productID: String = id("fridaydeploy"), act: Int64? = nil
   ) -> WorldEvent {
     WorldEvent(
       id: number, date: ago(minutes: minutes), realDate: ago(minutes: minutes),
       WorldEvent.Subject(
         device: "iphone", account: "tester@example.com", productID: productID,
-        payment: payment.map(QueueKey.init)), fact)
+        payment: payment.map(QueueKey.init)), fact, act: act)
   }
 
   /// Returns a refusal by the App Store.

@@ -36,7 +36,7 @@ struct LogLines: Sendable {
     }
     guard !page.events.isEmpty else { return }
     all = (all + page.events).suffix(Self.most)
-    blocks = LogBlocks.blocks(all)
+    blocks = LogBlock.blocks(all)
   }
 
   mutating func forget() { (all, blocks, isLoaded) = ([], [], false) }
