@@ -205,5 +205,9 @@ package import StoreSimulation
     life.isOver ? .later : await presenter.answer(sheet)
   }
 
-  func announce(_ notice: StoreNotice) { if !life.isOver { presenter.announce(notice) } }
+  func announce(_ payment: QueuedTransaction, displayName: String?) {
+    if !life.isOver { presenter.announce(payment, displayName: displayName) }
+  }
+
+  func report(_ error: any Error) { if !life.isOver { presenter.report(error) } }
 }

@@ -86,8 +86,8 @@ extension Explanations {
         if face == .commandLine, error.error is FileDefaultsError { return nil }
         return error.refusal?.sentence(on: face) ?? AppStep.Reason(error).sentence
       },
-      label: { $0.refusal?.kind.label }, invalidProduct: { _ in nil },
-      allowingPayments: face.allowingPayments, refreshingReceipt: face.refreshingReceipt)
+      invalidProduct: { _ in nil }, allowingPayments: face.allowingPayments,
+      refreshingReceipt: face.refreshingReceipt)
   }
 
   /// Returns the sentence that a command prints for an error.

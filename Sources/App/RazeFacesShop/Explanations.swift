@@ -4,7 +4,6 @@ package import Localization
 /// only Apple's short descriptions.
 package struct Explanations: Sendable {
   package var error: @Sendable (ShopError) -> Text?
-  package var label: @Sendable (ShopError) -> String?
   package var invalidProduct: @Sendable (String) -> Text?
   /// The way to allow payments in the simulator, in addition to the device's.
   package var allowingPayments: Text?
@@ -13,26 +12,18 @@ package struct Explanations: Sendable {
   package var namesCodes = true
 
   package static let none = Explanations(
-    error: { _ in nil }, label: { _ in nil }, invalidProduct: { _ in nil })
+    error: { _ in nil }, invalidProduct: { _ in nil })
 
   package init(
     error: @escaping @Sendable (ShopError) -> Text?,
-    label: @escaping @Sendable (ShopError) -> String?,
     invalidProduct: @escaping @Sendable (String) -> Text?, allowingPayments: Text? = nil,
     refreshingReceipt: Text? = nil
   ) {
-    (self.error, self.label, self.invalidProduct) = (error, label, invalidProduct)
+    (self.error, self.invalidProduct) = (error, invalidProduct)
     (self.allowingPayments, self.refreshingReceipt) = (allowingPayments, refreshingReceipt)
   }
 
   package func sentence(_ error: ShopError) -> Text {
     self.error(error) ?? .verbatim(error.sentence)
   }
-
-  package func label(_ failure: PurchaseFailure) -> String? {
-    if case .refused(let error) = failure { return label(of: error) }
-    return failure.label
-  }
-
-  package func label(of error: ShopError) -> String? { label(error) ?? error.label }
 }

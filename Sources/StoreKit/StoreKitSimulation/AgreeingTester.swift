@@ -35,7 +35,7 @@ import StoreSimulation
     }
   }
 
-  public func announce(_ notice: StoreNotice) { StandardError.report(notice) }
+  public func report(_ error: any Error) { StandardError.report(error) }
 
   private func signIn(_ sheet: SignInSheet) -> SheetAnswer {
     if let problem = sheet.problem {

@@ -5,14 +5,14 @@ import StoreKit
 @MainActor final class RefusingTester: SheetPresenter {
   nonisolated init() {}
   func answer(_ sheet: SystemSheet) async -> SheetAnswer { .cancel }
-  func announce(_ notice: StoreNotice) { StandardError.report(notice) }
+  func report(_ error: any Error) { StandardError.report(error) }
 }
 
 /// A tester who asks at the process's terminal. Without a terminal, cancels every sheet.
 @MainActor final class TerminalTester: SheetPresenter {
   nonisolated init() {}
 
-  func announce(_ notice: StoreNotice) { StandardError.report(notice) }
+  func report(_ error: any Error) { StandardError.report(error) }
 
   func answer(_ sheet: SystemSheet) async -> SheetAnswer {
     switch sheet {

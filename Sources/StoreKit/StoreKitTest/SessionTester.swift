@@ -22,5 +22,5 @@ import StoreKitSimulation
     }
   }
 
-  func announce(_ notice: StoreNotice) { tester.announce(notice) }
+  func report(_ error: any Error) { tester.report(error) }
 }

@@ -101,7 +101,6 @@ extension OneConnection {
       }
       await opened.buy(OpenedShop.face)
       #expect(opened.told == [.failed(OpenedShop.face, .paymentsNotAllowed)])
-      #expect(PurchaseFailure.paymentsNotAllowed.label == "SKError 4 paymentNotAllowed")
       #expect(await opened.store.unfinished.isEmpty)
     }
 

@@ -76,6 +76,30 @@ import Testing
     #expect(first.suffix(3) == ["booked", "paymentPurchased", "finished"], "\(acts)")
   }
 
+  /// The change charges nothing, so its transaction is the one of the current plan.
+  @Test func resolvedChangeOfPlanIsAnotherActThanTheCurrentPlan() async throws {
+    let store = try await signedIn()
+    try await store.own(TestWorld.yearly)
+    try await store.set(.interruptsPurchases(true))
+    try await store.service.finish(store.purchase(TestWorld.monthly).id)
+    try await store.set(.interruptsPurchases(false))
+    try await store.resolveInterruption()
+    let row = try #require(try await store.service.snapshot().queue.first)
+    try await store.service.finish(row.id)
+    #expect(try await acts(store).last == ["interruptionResolved", "finished"])
+  }
+
+  @Test func answerBelongsToItsSheet() async throws {
+    let store = try await signedIn()
+    let sheet = WorldEvent.Fact.sheetShown(sheet: SystemSheet.Name.terms.rawValue)
+    store.control.log(sheet, about: .init())
+    try await store.own(TestWorld.coupon)
+    store.control.log(.answered(answer: SheetAnswer.Name.cancel.rawValue), about: .init())
+    store.control.log(sheet, about: .init())
+    store.control.log(.answered(answer: SheetAnswer.Name.confirm.rawValue), about: .init())
+    #expect(try await acts(store).last == ["sheetShown", "answered"])
+  }
+
   @Test func nextProcessContinuesThePurchase() async throws {
     let killed = try world.store(session: "killed", alive: ["killed"], files: NoFiles())
     try await killed.signIn()

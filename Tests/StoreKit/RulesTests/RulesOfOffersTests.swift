@@ -236,7 +236,7 @@ import Testing
       #expect(bought.offer?.paymentMode == .freeTrial)
 
       await world.redeem("enemy")
-      #expect(world.presenter.notices.contains { if case .refused = $0 { true } else { false } })
+      #expect(world.presenter.reported.contains { $0 is Refusal })
       #expect(try await world.ledger().count == 1)
     }
   }

@@ -11,10 +11,8 @@ import Testing
     let world = try await World(email: World.child)
     await world.buy(World.face)
     #expect(world.states(of: World.face) == [.purchasing, .deferred])
-    #expect(
-      world.presenter.notices == [
-        .askedToBuy(productID: World.face, displayName: "Swift Shopping")
-      ])
+    #expect(world.presenter.announced.map(\.order.productID) == [World.face])
+    #expect(world.presenter.announced.map(\.state) == [.deferred])
     #expect(try await world.ledger().isEmpty)
     await world.restore()
     #expect(world.observer.events.last == .restoreFinished)

@@ -149,9 +149,7 @@ import Testing
     #expect(sheet.change == .begins(end) && sheet.price == 0 && sheet.offer == nil)
     #expect(sheet.regularPrice == Decimal(string: "2.99"))
     #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
-    #expect(
-      world.presenter.notices.last
-        == .planChanged(productID: World.monthly, displayName: sheet.displayName, .begins(end)))
+    #expect(world.presenter.announced.last?.change == .begins(end))
     #expect(try await world.ledger().map(\.productID) == [World.yearly])
   }
 

@@ -84,7 +84,7 @@ import Testing
     await world.buy(World.face)
     world.queue.finishTransaction(try world.last())
     await StoreConnection.current.idle()
-    guard case .programmingError(let words) = world.presenter.notices.last else {
+    guard case StoreFailure.other(.misuse, let words)? = world.presenter.reported.last else {
       Issue.record("Nothing was said.")
       return
     }

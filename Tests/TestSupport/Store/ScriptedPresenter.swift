@@ -6,7 +6,8 @@ public import StoreKit
 @MainActor public final class ScriptedPresenter: SheetPresenter {
   public var rule: (SystemSheet) -> SheetAnswer?
   public private(set) var shown: [SystemSheet] = []
-  public private(set) var notices: [StoreNotice] = []
+  public private(set) var announced: [QueuedTransaction] = []
+  public private(set) var reported: [any Error] = []
   /// Called when a sheet is presented, before it is answered.
   public var onSheet: (SystemSheet) -> Void = { _ in }
 
@@ -61,7 +62,11 @@ public import StoreKit
   /// The code to enter in the offer code sheet; nil dismisses it.
   public var code: String?
 
-  public func announce(_ notice: StoreNotice) { notices.append(notice) }
+  public func announce(_ payment: QueuedTransaction, displayName: String?) {
+    announced.append(payment)
+  }
+
+  public func report(_ error: any Error) { reported.append(error) }
 
   /// The products of the sheets, in order.
   public var confirmations: [String] {

@@ -72,6 +72,9 @@ extension ShopEvent {
 }
 
 extension PurchaseFailure {
+  /// The name and code of the error, such as `SKError 2 paymentCancelled`; nil if there is none.
+  package var label: String? { if case .failed(let reason)? = step { reason.label } else { nil } }
+
   fileprivate var step: AppStep? {
     switch self {
     case .refused(let error), .noOrder(let error): .failed(.init(error))

@@ -293,19 +293,18 @@ extension StorefrontRunner: SheetPresenter {
     }
   }
 
-  func announce(_ notice: StoreNotice) {
-    switch notice {
-    case .allSet(let productID, let name):
-      // A payment that continued after the app was killed had no sheet in this process.
-      let languages = device.state.storeState?.languages ?? []
-      sold[productID] = name ?? device.content.name(productID, languages: languages) ?? productID
-    case .planChanged(let productID, let name, let change):
-      send(.planChanged(name: name ?? productID, change))
-    case .askedToBuy: break
-    case .programmingError(let words): send(.failed(.verbatim(words)))
-    case .refused(let refusal): fail(refusal)
-    case .storeFailure(let failure): fail(failure)
-    }
+  func announce(_ payment: QueuedTransaction, displayName: String?) {
+    guard payment.state == .purchased else { return }
+    let id = payment.order.productID
+    if let change = payment.change { return send(.planChanged(name: displayName ?? id, change)) }
+    // A payment that continued after the app was killed had no sheet in this process.
+    let languages = device.state.storeState?.languages ?? []
+    sold[id] = displayName ?? device.content.name(id, languages: languages) ?? id
+  }
+
+  func report(_ error: any Error) {
+    guard case StoreFailure.other(.misuse, let words) = error else { return fail(error) }
+    send(.failed(.verbatim(words)))
   }
 }
 

@@ -11,17 +11,6 @@ package struct ShopError: Hashable, Sendable {
     (error as? any LocalizedError)?.errorDescription ?? (error as NSError).localizedDescription
   }
 
-  /// The name and code of the error, such as `SKError 2 paymentCancelled`; nil for an unknown one.
-  package var label: String? {
-    switch error {
-    case let error as SKError: Self.label(error.code)
-    case let error as URLError: "\(NSURLErrorDomain) \(error.code.rawValue)"
-    default: nil
-    }
-  }
-
-  static func label(_ code: SKError.Code) -> String { "SKError \(code.rawValue) \(code)" }
-
   package var isCancellation: Bool { (error as? SKError)?.code == .paymentCancelled }
 
   package static func == (a: Self, b: Self) -> Bool {

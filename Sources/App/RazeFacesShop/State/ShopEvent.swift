@@ -1,5 +1,3 @@
-import StoreKit
-
 package enum ShopEvent: Hashable, Sendable {
   case productsLoaded(count: Int)
   /// The first products of a response, with their titles and prices.
@@ -82,15 +80,6 @@ package enum PurchaseFailure: Error, Hashable, Sendable {
     case .refused, .paymentsNotAllowed, .notSold, .unknownProduct, .productsStillLoading,
       .productsFailed, .noOrder, .membershipTooLong, .tooManyCoupons:
       false
-    }
-  }
-
-  /// The name and code of the error, such as `SKError 2 paymentCancelled`.
-  package var label: String? {
-    switch self {
-    case .refused(let error): error.label
-    case .paymentsNotAllowed: ShopError.label(.paymentNotAllowed)
-    default: nil
     }
   }
 

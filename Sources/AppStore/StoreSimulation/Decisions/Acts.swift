@@ -44,11 +44,19 @@ struct Acts: Operations {
     case .revoked, .refundRequested, .refundDecided, .sheetShown(SystemSheet.Name.refund.rawValue),
       .requested(.refundRequest):
       return try refund(subject)
-    case .answered, .requestRefused:
-      return try refund(subject) ?? booked(subject) ?? inProgress(subject)?.id
+    case .answered:
+      return try recent("kind = 'sheetShown' AND device = ?", [subject.device])
+        ?? inProgress(subject)?.id
+    case .requestRefused: return try refund(subject) ?? inProgress(subject)?.id
+    // The charge, if it is of this purchase and not of the plan that it changes.
+    case .interruptionResolved:
+      return try subject.transactionID.flatMap {
+        try last(
+          "transactionID = ? AND kind = 'booked' AND date = ?", [$0.rowID, event.date.milliseconds])
+      }
     case .receiptAnswered, .app(.verified):
       return try undelivered(on: subject.device) ?? inProgress(subject)?.id
-    case .billingRecovered, .interruptionResolved, .sheetShown, .signedIn, .signInFailed, .faultMet,
+    case .billingRecovered, .sheetShown, .signedIn, .signInFailed, .faultMet,
       .requested, .replaced, .finished, .terminated, .launched, .takenOver, .paymentFailed,
       .paymentDeferred:
       return try booked(subject) ?? inProgress(subject)?.id
@@ -184,11 +192,13 @@ struct Acts: Operations {
   /// Returns the act of the latest event about the product on the device or of the account.
   private func latest(_ condition: String, of subject: WorldEvent.Subject) throws -> Int64? {
     guard let product = subject.productID else { return nil }
-    return try last(
-      """
-      id > (SELECT max(id) FROM events) - \(Self.reach) AND \(condition) AND productID = ?
-        AND (device = ? OR account = ?)
-      """, [product, subject.device, subject.account])
+    return try recent(
+      "\(condition) AND productID = ? AND (device = ? OR account = ?)",
+      [product, subject.device, subject.account])
+  }
+
+  private func recent(_ condition: String, _ arguments: StatementArguments) throws -> Int64? {
+    try last("\(condition) AND id > (SELECT max(id) FROM events) - \(Self.reach)", arguments)
   }
 }
 

@@ -72,8 +72,8 @@ import StoreSimulation
     if let reason = headless.reasonForNoProducts {
       return CommandFailure(.refused, "there are no products: \(reason)")
     }
-    let label = headless.app.state.explanations.label(no.failure)
-    return CommandFailure(.refused, [label, no.message].compactMap(\.self).joined(separator: ": "))
+    return CommandFailure(
+      .refused, [no.failure.label, no.message].compactMap(\.self).joined(separator: ": "))
   }
 
   private func record(of row: QueuedTransaction) async throws -> TransactionRecord? {

@@ -70,17 +70,8 @@ import StoreKit
     }
   }
 
-  func announce(_ notice: StoreNotice) {
-    switch notice {
-    // The command's result already contains these.
-    case .allSet, .planChanged, .askedToBuy: break
-    case .programmingError(let words): printError(words)
-    case .refused(let refusal): recordTrouble(refusal)
-    case .storeFailure(let failure): recordTrouble(failure)
-    }
-  }
-
-  private func recordTrouble(_ error: any Error) {
+  func report(_ error: any Error) {
+    if case StoreFailure.other(.misuse, let words) = error { return printError(words) }
     noteFailure(error)
     let words = Explanations.words(error)
     if !troubles.contains(words) { troubles.append(words) }

@@ -34,7 +34,7 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   init(_ error: ShopError, _ explanations: Explanations) {
-    let words = [explanations.label(of: error), Texts.english(explanations.sentence(error))]
+    let words = [AppStep.Reason(error).label, Texts.english(explanations.sentence(error))]
     self.init(.refused, words.compactMap(\.self).joined(separator: ": "))
   }
 

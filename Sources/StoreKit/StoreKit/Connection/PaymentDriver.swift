@@ -57,7 +57,9 @@ enum Conclusion: Sendable {
         case .working(let duration): await session.conversations.pause(duration)
         case .settled(let row):
           if row.isOurs { owner.settled(row) }
-          announce(row, displayName)
+          if row.state == .purchased || row.state == .deferred {
+            session.presenter.announce(row, displayName: displayName)
+          }
           if case .interrupted? = row.refusal?.cause { askForTerms() }
           return .settled(row)
         case .dismissed: return .dismissed
@@ -85,21 +87,6 @@ enum Conclusion: Sendable {
   /// Asks the person to resolve an interrupted purchase. Observers receive the outcome separately
   /// (storekit-rules 2.11).
   private func askForTerms() { session.begin { try await $0.terms(answer: $1) } }
-
-  private func announce(_ row: QueuedTransaction, _ displayName: String?) {
-    let productID = row.order.productID
-    switch row.state {
-    case .purchased:
-      if let change = row.change {
-        return session.presenter.announce(
-          .planChanged(productID: productID, displayName: displayName, change))
-      }
-      session.presenter.announce(.allSet(productID: productID, displayName: displayName))
-    case .deferred:
-      session.presenter.announce(.askedToBuy(productID: productID, displayName: displayName))
-    case .failed, .restored, .purchasing, nil: break
-    }
-  }
 }
 
 extension StoreSession {

@@ -27,13 +27,11 @@ package enum StandardError {
     if said.withLock({ $0.insert(words).inserted }) { write(words) }
   }
 
-  /// Writes a notice about a mistake or a failure. Ignores other notices.
-  package static func report(_ notice: StoreNotice) {
-    switch notice {
-    case .allSet, .planChanged, .askedToBuy: break
-    case .programmingError(let words): write(words)
-    case .refused(let refusal): write("The App Store refused a request: \(refusal.kind.sentence)")
-    case .storeFailure(let failure): write("The App Store failed: \(failure)")
+  package static func report(_ error: any Error) {
+    switch error {
+    case let refusal as Refusal: write("The App Store refused a request: \(refusal.kind.sentence)")
+    case StoreFailure.other(.misuse, let words): write(words)
+    default: write("The App Store failed: \(error)")
     }
   }
 }

@@ -60,7 +60,7 @@ public final class StoreConnection: Sendable {
     Task { @MainActor in
       do { try await begin(system) } catch {
         guard isOpen else { return }
-        system.presenter.announce(StoreNotice(error))
+        system.presenter.report(error)
         await close()
       }
     }

@@ -177,5 +177,5 @@ import StoreCore
     }
   }
 
-  func report(_ error: any Error) { if !isClosed { presenter.announce(StoreNotice(error)) } }
+  func report(_ error: any Error) { if !isClosed { presenter.report(error) } }
 }

@@ -53,7 +53,7 @@ extension ObservedQueue: PaymentOwner {
         finishTransaction was called for \(productID) while it was \(state). Only a purchased, \
         failed or restored transaction can be finished; nothing was changed.
         """
-      session.presenter.announce(.programmingError(mistake))
+      session.presenter.report(StoreFailure.other(.misuse, mistake))
     }
     if !settled.isEmpty { await finish(settled) }
   }

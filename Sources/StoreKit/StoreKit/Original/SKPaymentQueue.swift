@@ -53,8 +53,8 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
 
   /// Finishes a transaction. Call this after you deliver the content.
   ///
-  /// Finishing an undecided transaction is a programming error (storekit-rules 2.3). It only sends
-  /// ``StoreNotice/programmingError(_:)`` to the presenter.
+  /// Finishing an undecided transaction is a programming error (storekit-rules 2.3). It is only
+  /// reported to the presenter.
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     // Read now: if the decision arrives later, the app has not seen it.
     let state = transaction.transactionState

@@ -18,7 +18,7 @@ extension OneConnection {
       #expect(shop.queue.transactions.isEmpty)
       #expect(await shop.store.charges == [Shop.face])
       #expect(await shop.store.unfinished.isEmpty)
-      #expect(shop.presenter.notices == [.allSet(productID: Shop.face, displayName: "A Face")])
+      #expect(shop.presenter.announced.map(\.state) == [.purchased])
       #expect(shop.observer.wasOnlyOnMain)
     }
 
@@ -79,7 +79,7 @@ extension OneConnection {
       await shop.buy(Shop.face)
       #expect(shop.observer.states(of: Shop.face) == [.purchasing, .failed])
       #expect(try shop.last().errorCode == .paymentCancelled)
-      #expect(shop.presenter.notices.isEmpty)
+      #expect(shop.presenter.announced.isEmpty && shop.presenter.reported.isEmpty)
       #expect(await shop.store.charges.isEmpty)
     }
 

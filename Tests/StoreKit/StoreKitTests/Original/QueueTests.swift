@@ -24,8 +24,9 @@ extension OneConnection {
       }
       await shop.buy(Shop.face)
       #expect(
-        shop.presenter.notices.contains(
-          .storeFailure(.files(.removed(shop.store.databasePath)))))
+        shop.presenter.reported.contains {
+          $0 as? StoreFailure == .files(.removed(shop.store.databasePath))
+        })
       #expect(shop.queue.transactions.count == 1)
       shop.store.setHidden(false)
       try await shop.relaunch()
@@ -78,7 +79,7 @@ extension OneConnection {
       shop.presenter.reply(.confirm)
       await StoreConnection.current.idle()
       #expect(shop.observer.states(of: Shop.face) == [.purchasing])
-      #expect(shop.presenter.notices.isEmpty)
+      #expect(shop.presenter.announced.isEmpty && shop.presenter.reported.isEmpty)
     }
 
     @Test func paymentBeforeOpeningWaits() async throws {
