@@ -84,7 +84,7 @@ import Testing
     try await store.service.finish(store.purchase(TestWorld.monthly).id)
     try await store.set(.interruptsPurchases(false))
     try await store.resolveInterruption()
-    let row = try #require(try await store.service.snapshot().queue.first)
+    let row = try #require(try await store.service.storeState().queue.first)
     try await store.service.finish(row.id)
     #expect(try await acts(store).last == ["interruptionResolved", "finished"])
   }
@@ -122,7 +122,7 @@ import Testing
     try await store.own(TestWorld.monthly)
     try await passTheNextEvent(store)
     checkReceipt(store)
-    try await store.service.finish(#require(try await store.service.snapshot().queue.first).id)
+    try await store.service.finish(#require(try await store.service.storeState().queue.first).id)
     checkReceipt(store)
     #expect(try await acts(store).last == ["booked", "receiptAnswered", "app", "finished"])
   }
