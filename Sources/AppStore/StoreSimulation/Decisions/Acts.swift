@@ -52,7 +52,8 @@ struct Acts: Operations {
     case .interruptionResolved:
       return try subject.transactionID.flatMap {
         try last(
-          "transactionID = ? AND kind = 'booked' AND date = ?", [$0.rowID, event.date.milliseconds])
+          "transactionID = ? AND kind = 'booked' AND payment IS NULL AND productID = ? AND date = ?",
+          [$0.rowID, subject.productID, event.date.milliseconds])
       }
     case .receiptAnswered, .app(.verified):
       return try undelivered(on: subject.device) ?? inProgress(subject)?.id
