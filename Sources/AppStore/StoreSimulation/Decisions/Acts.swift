@@ -1,28 +1,12 @@
 import GRDB
 import StoreCore
 
-/// What the next events of this process belong to.
-struct LogState: Sendable {
-  /// The arguments of the process's command, until they are in the log.
-  var command: [String]?
-  /// The acts in progress, by device.
-  var acts: [String: Acts.InProgress] = [:]
-}
-
 /// Decides which act an event belongs to, when the event is written.
 ///
 /// It is the act of its payment or transaction, otherwise the one in progress on its device. Other
 /// events are acts of their own.
 struct Acts: Operations {
   let transaction: WorldTransaction
-
-  /// A device's latest purchase, restore or sign-in, and its latest request for products.
-  struct InProgress: Sendable {
-    var id: Int64?
-    var act = Act.other
-    var productID: String?
-    var launch: (id: Int64, isAnswered: Bool)?
-  }
 
   /// Returns the first event of the act that an event continues; nil if the event begins one.
   func act(of event: EventRow) throws -> Int64? {
@@ -88,7 +72,7 @@ struct Acts: Operations {
 
   private func inProgress(
     _ subject: WorldEvent.Subject, _ act: Act? = nil
-  ) -> InProgress? {
+  ) -> LogState.InProgress? {
     guard let found = subject.device.flatMap({ transaction.log.acts[$0] }), found.id != nil else {
       return nil
     }
@@ -114,7 +98,7 @@ struct Acts: Operations {
   func follow(_ event: EventRow) {
     guard !event.fact.endsGeneration else { return transaction.log.acts = [:] }
     guard let device = event.subject.device, let id = event.id else { return }
-    var state = transaction.log.acts[device] ?? InProgress()
+    var state = transaction.log.acts[device] ?? LogState.InProgress()
     switch Act(beginningWith: event.fact) {
     case .launch:
       if event.act == nil { state.launch = (id, false) }
