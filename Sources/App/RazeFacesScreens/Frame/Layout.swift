@@ -1,3 +1,4 @@
+import Localization
 import RazeFacesConsole
 import TerminalKit
 
@@ -79,4 +80,19 @@ struct Layout: Hashable, Sendable {
     let (pane, list) = content.cutRight(width)
     return (list.cutRight(gap).rest, pane)
   }
+}
+
+/// A difference from a normal store, shown below the tabs.
+struct Deviation: Hashable, Sendable {
+  /// The key that ends the deviation, or that leads to where it can be ended.
+  enum Ending: Hashable, Sendable {
+    /// `x`, with the commands of the panel.
+    case end
+    /// `w`
+    case requests
+  }
+
+  let text: Text
+  /// Nil for the clock: no key moves it back.
+  let ending: Ending?
 }

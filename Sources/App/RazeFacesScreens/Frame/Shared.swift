@@ -83,17 +83,6 @@ struct Shared: Sendable {
     return event.note(explanations)
   }
 
-  /// Returns the Sandbox for the current state.
-  ///
-  /// - Parameter transaction: The transaction that the panel is about.
-  func panel(lookingAt transaction: TransactionRecord? = nil) -> SandboxPanel {
-    SandboxPanel(
-      SandboxFacts(
-        catalog: content.catalog, device: storeState, lists: sandboxLists,
-        keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
-      dates, texts)
-  }
-
   /// Returns the app's name for a product, whether or not it is for sale.
   func productName(_ id: String) -> String { content.name(id, languages: languages) ?? id }
 
@@ -116,6 +105,16 @@ struct Shared: Sendable {
   /// Returns whether the app on this device has no content from a transaction.
   func hasNothing(of record: TransactionRecord) -> Bool {
     shop.content.hasNothing(of: record, entitlements: holdings.entitlements)
+  }
+
+  /// The purchases that are paid for and not delivered yet.
+  var undelivered: [QueuedTransaction] {
+    let content = shop.content
+    let delivered = Set(content.coupons.map(\.transactionID) + content.memberships.map(\.id))
+    return (storeState?.queue ?? []).filter {
+      $0.phase == .purchased && $0.change == nil && !content.owns($0.order.productID)
+        && !delivered.contains($0.transactionID.map(String.init) ?? "")
+    }
   }
 
   /// Returns the reason why the App Store does not sell a product at the moment.

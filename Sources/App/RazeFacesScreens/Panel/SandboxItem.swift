@@ -44,9 +44,6 @@ enum SandboxItem: Hashable, Codable, Sendable {
   }
 }
 
-/// What Enter does on a line of the panel, or on a choice of a menu.
-typealias Act = (Shared) -> [Request]
-
 struct SandboxLine {
   let title: Text
   var value, shortValue, hint: Text?

@@ -274,3 +274,16 @@ struct SandboxPanel: Sendable {
     }
   }
 }
+
+extension Shared {
+  /// Returns the Sandbox for the current state.
+  ///
+  /// - Parameter transaction: The transaction that the panel is about.
+  func panel(lookingAt transaction: TransactionRecord? = nil) -> SandboxPanel {
+    SandboxPanel(
+      SandboxFacts(
+        catalog: content.catalog, device: storeState, lists: sandboxLists,
+        keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
+      dates, texts)
+  }
+}

@@ -131,14 +131,14 @@ struct Notice: StorefrontSheet {
       content.addBlank()
       content.add(texts("Open the storefront in a folder that you can write to."), .quiet)
     case .restored(let restoration):
-      let isUndelivered = restoration.count == 0 && !LibraryRow.undelivered(shared).isEmpty
+      let isUndelivered = restoration.count == 0 && !shared.undelivered.isEmpty
       content.addTitle(
         texts(isUndelivered ? Text("Paid, not delivered") : .restored(restoration.count)))
       for line in restoration.details(name: shared.productName) {
         content.add(texts(line))
       }
       if isUndelivered {
-        for paid in LibraryRow.undelivered(shared) {
+        for paid in shared.undelivered {
           content.add(shared.productName(paid.order.productID), .strong)
         }
         content.add(texts("Press O: the app opens again and delivers it."), .quiet)

@@ -38,7 +38,7 @@ enum LibraryRow: Hashable, Sendable {
           title: texts(title), badge: badge, rows: rows.count..<(rows.count + lines.count)))
       rows += lines
     }
-    add(Text("Paid, not delivered"), undelivered(shared).map { .undelivered($0) })
+    add(Text("Paid, not delivered"), shared.undelivered.map { .undelivered($0) })
     let faces = owned.filter { isFace($0, shared) }
     add(Text("Faces"), faces.map { .face($0) }, badge: String(faces.count))
     let usable = coupons.count(where: \.isUsable)
@@ -53,15 +53,6 @@ enum LibraryRow: Hashable, Sendable {
     add(Text("Subscription"), subscriptions(owned, shared).map { .subscription($0) })
     add(Text("Refunded"), revoked.map { .revoked($0) })
     return (rows, groups)
-  }
-
-  static func undelivered(_ shared: Shared) -> [QueuedTransaction] {
-    let content = shared.shop.content
-    let delivered = Set(content.coupons.map(\.transactionID) + content.memberships.map(\.id))
-    return (shared.storeState?.queue ?? []).filter {
-      $0.phase == .purchased && $0.change == nil && !content.owns($0.order.productID)
-        && !delivered.contains($0.transactionID.map(String.init) ?? "")
-    }
   }
 
   /// Returns a row for each coupon product, starting with those that have usable coupons.

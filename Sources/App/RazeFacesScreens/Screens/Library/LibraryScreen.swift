@@ -53,7 +53,7 @@ struct LibraryScreen: PagedScreen {
   mutating func settle(_ shared: Shared) -> [Request] {
     let inputs = RowInputs(
       content: shared.shop.content, holdings: shared.holdings,
-      undelivered: LibraryRow.undelivered(shared), language: shared.texts.language)
+      undelivered: shared.undelivered, language: shared.texts.language)
     if inputs != rowInputs {
       rowInputs = inputs
       let id = selected?.productID

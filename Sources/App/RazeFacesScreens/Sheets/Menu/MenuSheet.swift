@@ -117,6 +117,9 @@ struct MenuSheet: StorefrontSheet {
   }
 }
 
+/// What Enter does on a line of the panel, or on a choice of a menu.
+typealias Act = (Shared) -> [Request]
+
 struct Menu {
   struct Choice {
     let title: String

@@ -2,21 +2,6 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-/// A difference from a normal store, shown below the tabs.
-struct Deviation: Hashable, Sendable {
-  /// The key that ends the deviation, or that leads to where it can be ended.
-  enum Ending: Hashable, Sendable {
-    /// `x`, with the commands of ``SandboxPanel/endings``.
-    case end
-    /// `w`
-    case requests
-  }
-
-  let text: Text
-  /// Nil for the clock: no key moves it back.
-  let ending: Ending?
-}
-
 extension SandboxPanel {
   /// The deviations from a normal store, the most serious first: payments that are not allowed,
   /// failures, requests to a parent, and the clock. Other settings are no deviations.
