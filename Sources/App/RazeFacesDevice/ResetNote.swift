@@ -5,7 +5,7 @@ import StoreCore
 /// A durable note of a change to the whole world. If the process is killed, the next launch
 /// completes the change.
 struct ResetNote: Sendable {
-  enum Content: Hashable, Sendable {
+  enum Plan: Hashable, Sendable {
     /// A reset of the world with this identity.
     case reset(world: String)
     /// A restore of the staged snapshot, after which the world has this generation.
@@ -47,7 +47,7 @@ struct ResetNote: Sendable {
   var url: URL { stateDirectory.appendingPathComponent("reset.unfinished", isDirectory: false) }
 
   /// Writes the note durably, or leaves none. Requires ``WorldReset``'s lock.
-  func write(_ content: Content) throws {
+  func write(_ content: Plan) throws {
     do {
       try StoreFailure.ofFiles { try WholeFile.replace(url, with: Data(content.text.utf8)) }
     } catch {
@@ -62,7 +62,7 @@ struct ResetNote: Sendable {
 
   /// - Returns: nil if there is no note.
   /// - Throws: a ``StoreFailure`` if the file is not a valid note.
-  func read() throws -> Content? {
+  func read() throws -> Plan? {
     let bytes: Data?
     do {
       bytes = try WholeFile.contents(of: url)
@@ -72,7 +72,7 @@ struct ResetNote: Sendable {
       return try StoreFailure.ofFiles { throw error }
     }
     guard let bytes else { return nil }
-    guard let content = Content(String(decoding: bytes, as: UTF8.self)) else {
+    guard let content = Plan(String(decoding: bytes, as: UTF8.self)) else {
       throw StoreFailure.damaged(.resetNote(url.path))
     }
     return content

@@ -89,7 +89,7 @@ package struct ReceiptVerification: Sendable {
     let transactionIDs: Set<String>
   }
 
-  package struct Question: Encodable {
+  package struct Inquiry: Encodable {
     package enum CodingKeys: String, CodingKey {
       case receiptData = "receipt-data"
       case password
@@ -131,7 +131,7 @@ package struct ReceiptVerification: Sendable {
     to receipt: Data, isWhole: Bool = true
   ) async throws -> (production: Answer, sandbox: Answer?) {
     let body = try JSONEncoder().encode(
-      Question(
+      Inquiry(
         receiptData: receipt.base64EncodedString(), password: sharedSecret,
         excludesOldTransactions: isWhole ? nil : true))
     let production = try await answer(to: body, at: .production)

@@ -5,7 +5,7 @@ package import TerminalKit
 /// A cache of drawings rendered in half blocks, two pixels per cell. Rendering one takes longer
 /// than everything else on a screen.
 package final class Drawings: Sendable {
-  private struct Key: Hashable {
+  private struct DrawingKey: Hashable {
     let name: String
     let pixels: Int
     let exposure: Exposure
@@ -13,7 +13,7 @@ package final class Drawings: Sendable {
   }
 
   private struct Kept {
-    var canvases: [Key: Canvas?] = [:]
+    var canvases: [DrawingKey: Canvas?] = [:]
     var cells = 0
   }
 
@@ -32,7 +32,7 @@ package final class Drawings: Sendable {
     named name: String, pixels: Int, _ exposure: Exposure, as rendering: Rendering = .picture,
     drawing: () -> Drawing?
   ) -> Canvas? {
-    let key = Key(name: name, pixels: pixels, exposure: exposure, rendering: rendering)
+    let key = DrawingKey(name: name, pixels: pixels, exposure: exposure, rendering: rendering)
     if let canvas = kept.withLock({ $0.canvases[key] }) { return canvas }
     let canvas = drawing().map { Self.draw($0, pixels: pixels, exposure).rendered(as: rendering) }
     kept.withLock { kept in

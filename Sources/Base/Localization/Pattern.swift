@@ -75,7 +75,7 @@ private struct Filler {
     }
   }
 
-  private mutating func fill(_ place: Place) {
+  private mutating func fill(_ place: Placeholder) {
     guard let value = values[place.name] else {
       // A missing value stays visible, and fails the test that renders every text.
       result += "{\(place.name)}"
@@ -94,7 +94,7 @@ private struct Filler {
   }
 }
 
-struct Place {
+struct Placeholder {
   let content: Substring
 
   private var comma: String.Index? { content.utf8.firstIndex(of: UInt8(ascii: ",")) }
@@ -115,9 +115,9 @@ struct Place {
   }
 }
 
-enum Part {
+enum PatternPart {
   case words(Substring)
-  case place(Place)
+  case place(Placeholder)
 }
 
 /// The literal parts and the placeholders of a pattern, in turn. An unclosed brace is literal.
@@ -126,11 +126,11 @@ struct Parts: Sequence, IteratorProtocol {
 
   init(_ text: Substring) { rest = text }
 
-  mutating func next() -> Part? {
+  mutating func next() -> PatternPart? {
     guard !rest.isEmpty else { return nil }
     if let closing {
       defer { rest = rest[closing...].dropFirst() }
-      return .place(Place(content: rest[..<closing].dropFirst()))
+      return .place(Placeholder(content: rest[..<closing].dropFirst()))
     }
     let end = rest.utf8.dropFirst().firstIndex(of: UInt8(ascii: "{")) ?? rest.endIndex
     defer { rest = rest[end...] }

@@ -74,23 +74,23 @@ extension UInt64: TextValueConvertible {
 /// The values of a pattern by name, such as `["name": product.name, "count": 3]`.
 package struct TextValues: ExpressibleByDictionaryLiteral, Hashable, Sendable {
   // A linear search is faster than a dictionary for so few entries.
-  private let entries: [Entry]
+  private let entries: [NamedValue]
 
-  private struct Entry: Hashable, Sendable {
+  private struct NamedValue: Hashable, Sendable {
     let name: String
     let value: TextValue
   }
 
   package init(dictionaryLiteral elements: (String, any TextValueConvertible)...) {
-    entries = elements.map { Entry(name: $0.0, value: $0.1.textValue) }
+    entries = elements.map { NamedValue(name: $0.0, value: $0.1.textValue) }
   }
 
-  private init(entries: [Entry]) { self.entries = entries }
+  private init(entries: [NamedValue]) { self.entries = entries }
 
   func adding(_ more: TextValues) -> TextValues { TextValues(entries: entries + more.entries) }
 
   func naming(_ name: (String) -> String) -> TextValues {
-    TextValues(entries: entries.map { Entry(name: $0.name, value: $0.value.naming(name)) })
+    TextValues(entries: entries.map { NamedValue(name: $0.name, value: $0.value.naming(name)) })
   }
 
   subscript(name: Substring) -> TextValue? { entries.first { $0.name == name }?.value }

@@ -24,10 +24,10 @@ public final class FileDefaults: Sendable, DefaultsReading {
   private let report: @Sendable (FileDefaultsReport) -> Void
   /// Called before a change, with the lock held. An error that it throws cancels the change.
   private let mayChange: @Sendable () throws -> Void
-  private let memory = Mutex(Memory())
+  private let memory = Mutex(LoadedFile())
 
   /// The contents of the file at the last read, and the values that only this process has.
-  private struct Memory {
+  private struct LoadedFile {
     var bytes: Data?
     /// Whether these bytes are certain to survive a power failure. Bytes that were only read may
     /// not, because their writer may have been killed between the rename and the fsync of the

@@ -1,7 +1,7 @@
 import Foundation
 
 enum PropertyListCoding {
-  struct Damage: Error, Equatable {
+  struct DamagedList: Error, Equatable {
     let reason: String
 
     init(reason: String) { self.reason = reason }
@@ -11,34 +11,34 @@ enum PropertyListCoding {
       reason = "it contains at \(place.quoted) \(refused.problem)"
     }
 
-    static func notAPropertyList(_ detail: String?) -> Damage {
-      Damage(
+    static func notAPropertyList(_ detail: String?) -> DamagedList {
+      DamagedList(
         reason: (["it is not a property list"] + [detail].compactMap(\.self)).joined(
           separator: ": "))
     }
   }
 
-  static func decode(_ bytes: Data) throws(Damage) -> [String: PropertyValue] {
-    if bytes.isEmpty { throw Damage(reason: "it is empty") }
+  static func decode(_ bytes: Data) throws(DamagedList) -> [String: PropertyValue] {
+    if bytes.isEmpty { throw DamagedList(reason: "it is empty") }
     var format = PropertyListSerialization.PropertyListFormat.xml
     let object: Any
     do {
       object = try PropertyListSerialization.propertyList(from: bytes, options: [], format: &format)
     } catch {
       let detail = (error as NSError).userInfo["NSDebugDescription"] as? String
-      throw Damage.notAPropertyList(detail)
+      throw DamagedList.notAPropertyList(detail)
     }
     // The parser also accepts the old NeXT syntax, in which nearly any text is valid: `hello` is a
     // string. Accept only formats that cannot be confused with arbitrary text.
-    guard format != .openStep else { throw Damage.notAPropertyList(nil) }
+    guard format != .openStep else { throw DamagedList.notAPropertyList(nil) }
     let value: PropertyValue
     do {
       value = try PropertyValue(object, at: .key(""))
     } catch {
-      throw Damage(error)
+      throw DamagedList(error)
     }
     guard case .dictionary(let values) = value else {
-      throw Damage(reason: "it is a property list, but not a dictionary")
+      throw DamagedList(reason: "it is a property list, but not a dictionary")
     }
     return values
   }

@@ -9,7 +9,7 @@ import Testing
 
 /// The logs of a test's sessions, which are written if the test fails.
 final class SessionLogs: Sendable {
-  private enum Entry: Sendable {
+  private enum LoggedItem: Sendable {
     case open(name: String, SimulatedAppStore)
     case closed(String)
   }
@@ -17,7 +17,7 @@ final class SessionLogs: Sendable {
   /// The logs of the current test, or of the process if the test does not have the trait.
   @TaskLocal static var current = SessionLogs()
 
-  private typealias Log = (number: Int, entry: Entry, folder: StateFolder?)
+  private typealias Log = (number: Int, entry: LoggedItem, folder: StateFolder?)
 
   private let entries = Mutex<(last: Int, entries: [Log])>((0, []))
 
@@ -66,7 +66,7 @@ final class SessionLogs: Sendable {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  private static func text(_ entry: Entry) -> String {
+  private static func text(_ entry: LoggedItem) -> String {
     switch entry {
     case .closed(let text): return text
     case .open(let name, let store):

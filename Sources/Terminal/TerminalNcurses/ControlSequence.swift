@@ -4,7 +4,7 @@ import TerminalKit
 ///
 /// An answer may arrive in pieces or after its program has exited, and must not become keys.
 struct ControlSequence {
-  private enum Form {
+  private enum Syntax {
     /// CSI: parameters, then one final character.
     case parameters(String.UnicodeScalarView)
     /// SS3: one character.
@@ -27,7 +27,7 @@ struct ControlSequence {
   }
 
   let time: UInt64
-  private var form: Form
+  private var form: Syntax
   private var length = 0
   /// The start of a string. 64 characters are enough for answers about colors.
   private var text = String.UnicodeScalarView()

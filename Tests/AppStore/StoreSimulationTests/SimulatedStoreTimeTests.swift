@@ -184,8 +184,8 @@ import Testing
 
   @Test func heldClockSchedulesNoWakeup() async throws {
     let store = try await subscribed()
-    #expect(try store.world.read { try Clock($0).secondsToNextEvent() } != nil)
+    #expect(try store.world.read { try WorldClock($0).secondsToNextEvent() } != nil)
     try await store.perform(.clock(.hold))
-    #expect(try store.world.read { try Clock($0).secondsToNextEvent() } == nil)
+    #expect(try store.world.read { try WorldClock($0).secondsToNextEvent() } == nil)
   }
 }

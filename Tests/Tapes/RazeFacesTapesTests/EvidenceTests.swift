@@ -71,7 +71,7 @@ import Testing
     return world
   }
 
-  private static let origin = Evidence.Origin(
+  private static let origin = Evidence.Provenance(
     version: "1", catalog: "catalog.json", bytes: Data("abc".utf8), secrets: ["Sandbox-1", "x"])
 
   private func evidence(

@@ -35,7 +35,7 @@ extension FilteredScreen {
   mutating func didOpenFilter() {}
   mutating func putAway(_ shared: Shared) { _ = clearFilter(shared) }
 
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
+  mutating func edit(_ edit: TextEdit, _ shared: Shared) {
     guard filter?.field.apply(edit) == true else { return }
     moveToStart()
     find(shared)

@@ -59,7 +59,7 @@ extension FormSheet {
       + others.compactMap { $0.without(own) }
   }
 
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
+  mutating func edit(_ edit: TextEdit, _ shared: Shared) {
     guard takesText, let field = Self.field(at: focus) else { return }
     if self[keyPath: field].apply(edit) { didEdit(shared) }
   }

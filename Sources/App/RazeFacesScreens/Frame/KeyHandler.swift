@@ -9,15 +9,15 @@ protocol KeyHandler: Sendable {
   /// Whether letters may become text input here.
   var hasTextFields: Bool { get }
   /// Returns whether a key edits the text. If not, the key's binding applies.
-  func takes(_ edit: Edit) -> Bool
-  mutating func edit(_ edit: Edit, _ shared: Shared)
+  func takes(_ edit: TextEdit) -> Bool
+  mutating func edit(_ edit: TextEdit, _ shared: Shared)
 }
 
 extension KeyHandler {
   var takesText: Bool { false }
   var hasTextFields: Bool { takesText }
-  func takes(_ edit: Edit) -> Bool { takesText }
-  mutating func edit(_ edit: Edit, _ shared: Shared) {}
+  func takes(_ edit: TextEdit) -> Bool { takesText }
+  mutating func edit(_ edit: TextEdit, _ shared: Shared) {}
 
   func has(_ key: KeyPress) -> Bool { bindings.contains { $0.keys.contains(key) } }
 

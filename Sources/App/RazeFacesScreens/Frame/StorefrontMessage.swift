@@ -15,7 +15,7 @@ enum StorefrontMessage: Sendable {
   /// An edit of the focused text field.
   ///
   /// - Parameter press: the key of the edit; nil for pasted text.
-  case edited(Edit, by: KeyPress? = nil)
+  case edited(TextEdit, by: KeyPress? = nil)
   /// - Parameter presses: the keys of the button at the point.
   case pointed(MouseEvent, presses: [KeyPress])
   case resized(Size)

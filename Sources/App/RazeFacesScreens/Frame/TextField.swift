@@ -1,6 +1,6 @@
 import TerminalKit
 
-enum Edit: Hashable, Sendable {
+enum TextEdit: Hashable, Sendable {
   case insert(String)
   case deleteBackward, deleteForward, deleteWord, deleteAll
   case left, right, start, end
@@ -25,7 +25,7 @@ struct TextField: Hashable, Sendable {
 
   /// - Returns: false if the edit changed nothing.
   @discardableResult
-  mutating func apply(_ edit: Edit) -> Bool {
+  mutating func apply(_ edit: TextEdit) -> Bool {
     let former = self
     switch edit {
     case .insert(let text): insert(text)
@@ -75,7 +75,7 @@ extension Character {
   }
 }
 
-extension Edit {
+extension TextEdit {
   /// Creates the edit for a key, which is the same in all text fields.
   init?(_ press: KeyPress) {
     if let character = press.typed {

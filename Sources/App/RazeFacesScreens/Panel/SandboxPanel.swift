@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesShop
 import StoreCore
 
 struct SandboxPanel: Sendable {

@@ -9,7 +9,7 @@ struct StorefrontProgram: Program {
   ) -> StorefrontMessage? {
     switch event {
     case .key(let press):
-      if let edit = Edit(press), state.takes(edit) { return .edited(edit, by: press) }
+      if let edit = TextEdit(press), state.takes(edit) { return .edited(edit, by: press) }
       return .key(press)
     // A held key must not answer a sheet that has just opened.
     case .repeatedKey(let press):

@@ -61,7 +61,7 @@ struct StorefrontState: Sendable {
     shared.layout.isTooSmall ? false : sheets.last?.takesText ?? screen.takesText
   }
 
-  func takes(_ edit: Edit) -> Bool {
+  func takes(_ edit: TextEdit) -> Bool {
     takesText && (sheets.last?.takes(edit) ?? screen.takes(edit))
   }
 
@@ -128,7 +128,11 @@ struct StorefrontState: Sendable {
     isUnprompted = false
     var effects: [StorefrontEffect] = []
     while !isListAwaited, let key = earlyKeys.next() {
-      if let edit = Edit(key), takes(edit) { self.edit(edit) } else { effects += press(key) ?? [] }
+      if let edit = TextEdit(key), takes(edit) {
+        self.edit(edit)
+      } else {
+        effects += press(key) ?? []
+      }
       effects += settle()
     }
     return effects
@@ -177,7 +181,7 @@ struct StorefrontState: Sendable {
     return route(requests)
   }
 
-  mutating func edit(_ edit: Edit) {
+  mutating func edit(_ edit: TextEdit) {
     note = nil
     let shared = shared
     if stack.withFront({ $0.edit(edit, shared) }) == nil {

@@ -8,7 +8,7 @@ import TerminalKit
 /// A screen is settled when the user reacts to it, or after a second. Screens are compared off the
 /// main actor, so that no key has to wait.
 @MainActor package final class SessionRecorder {
-  private enum Entry: Sendable {
+  private enum RecordedItem: Sendable {
     case screen(Canvas, [SessionRecord.Repeated], Date)
     case wanted(CheckedContinuation<ScreenHistory, Never>)
   }
@@ -22,11 +22,11 @@ import TerminalKit
   var sessions: Set<String> = []
   private let clock: @Sendable () -> Date
   private let start: Date
-  private let entries: AsyncStream<Entry>.Continuation
+  private let entries: AsyncStream<RecordedItem>.Continuation
   private var shown: (screen: Canvas, date: Date)?
   private var isKept = false
   /// A settled screen that is passed on with the next one.
-  private var pending: Entry?
+  private var pending: RecordedItem?
   private var actions: [SessionRecord.Repeated] = []
   /// The state of the device at the first key press.
   private var before: AppState?
@@ -35,7 +35,7 @@ import TerminalKit
   package init(clock: @escaping @Sendable () -> Date) {
     self.clock = clock
     start = clock()
-    let (stream, continuation) = AsyncStream.makeStream(of: Entry.self)
+    let (stream, continuation) = AsyncStream.makeStream(of: RecordedItem.self)
     entries = continuation
     Task.detached(priority: .utility) {
       var history = ScreenHistory()

@@ -14,7 +14,7 @@ import StoreSimulation
 @MainActor
 final class StorefrontRunner {
   /// The functions that the terminal provides.
-  struct Terminal {
+  struct TerminalHooks {
     var copy: @MainActor (String) -> Void
     var keepLanguage: @MainActor (String) throws -> Void = { _ in }
     /// Writes the evidence of the session, and returns the folder.
@@ -27,7 +27,7 @@ final class StorefrontRunner {
   }
 
   let device: AppOnDevice
-  let terminal: Terminal
+  let terminal: TerminalHooks
   let send: @MainActor (StorefrontMessage) -> Void
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
@@ -41,7 +41,8 @@ final class StorefrontRunner {
   private let jobs = JobQueue<StorefrontRunner>()
 
   init(
-    device: AppOnDevice, terminal: Terminal, send: @escaping @MainActor (StorefrontMessage) -> Void
+    device: AppOnDevice, terminal: TerminalHooks,
+    send: @escaping @MainActor (StorefrontMessage) -> Void
   ) {
     self.device = device
     self.terminal = terminal

@@ -186,7 +186,7 @@ package struct ScreenSurroundings: Sendable {
   private func makeRunner(
     _ device: AppOnDevice, _ loop: ProgramLoop<StorefrontProgram>
   ) -> StorefrontRunner {
-    let hooks = StorefrontRunner.Terminal(
+    let hooks = StorefrontRunner.TerminalHooks(
       copy: { [terminal] in terminal.copy($0) },
       keepLanguage: { [preferences, teller] in
         try preferences.keep(language: $0, report: teller)

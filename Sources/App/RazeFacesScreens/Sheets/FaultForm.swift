@@ -74,7 +74,7 @@ struct FaultForm: FormSheet {
   }
 
   /// Left and right choose an error; they do not move in the search text.
-  func takes(_ edit: Edit) -> Bool { takesText && ![.left, .right].contains(edit) }
+  func takes(_ edit: TextEdit) -> Bool { takesText && ![.left, .right].contains(edit) }
 
   mutating func didEdit(_ shared: Shared) {
     var keys = SearchKeys()

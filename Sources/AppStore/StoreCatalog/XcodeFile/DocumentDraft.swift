@@ -5,7 +5,7 @@ import StoreCore
 /// It stores its location in that file, for the positions of mistakes. A part without an origin has
 /// the origin of its container.
 struct DocumentDraft: Sendable {
-  indirect enum Content: Sendable {
+  indirect enum Value: Sendable {
     case text(String)
     /// A number, or `true` or `false`.
     case plain(String)
@@ -13,7 +13,7 @@ struct DocumentDraft: Sendable {
     case array([DocumentDraft])
   }
 
-  let content: Content
+  let content: Value
   let origin: Int?
 
   static func text(_ text: String, from origin: JSONValue? = nil) -> Self {

@@ -1,7 +1,7 @@
 import StoreCore
 
 extension StoreKitFile {
-  private enum Expected: String {
+  private enum ValueKind: String {
     case array = "an array [...]"
     case object = "an object {...}"
     case text = "a text in double quotes"
@@ -20,7 +20,7 @@ extension StoreKitFile {
   }
 
   /// The keys that are read, but for types, modes and prices. Each has one type wherever it is.
-  private static let expected: [String: Expected] = [
+  private static let expected: [String: ValueKind] = [
     "products": .array, "nonRenewingSubscriptions": .array, "subscriptionGroups": .array,
     "subscriptions": .array, "localizations": .array, "introductoryOffers": .array,
     "adHocOffers": .array, "codeOffers": .array, "winbackOffers": .array, "billingPlans": .array,

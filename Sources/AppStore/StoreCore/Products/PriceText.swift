@@ -5,7 +5,7 @@ public enum PriceText {
   /// Returns a price in the storefront's currency and locale, such as "$0.99" or "25.000 ₫". As in
   /// Foundation, a no-break space precedes a trailing symbol.
   public static func displayPrice(_ price: Decimal, in storefront: Storefront) -> String {
-    let key = Key(storefront: storefront.id, price: price)
+    let key = PriceKey(storefront: storefront.id, price: price)
     if let text = texts.withLock({ $0[key] }) { return text }
     let text = style(for: storefront).format(price)
     texts.withLock { texts in
@@ -34,13 +34,13 @@ public enum PriceText {
     "pt-BR": "Grátis", "pt-PT": "Grátis", "sv": "Gratis", "th": "ฟรี", "tr": "Ücretsiz",
   ]
 
-  private struct Key: Hashable {
+  private struct PriceKey: Hashable {
     var storefront: String
     var price: Decimal
   }
 
   private static let mostTexts = 1_024
-  private static let texts = Mutex<[Key: String]>([:])
+  private static let texts = Mutex<[PriceKey: String]>([:])
 
   public static func style(for storefront: Storefront) -> Decimal.FormatStyle.Currency {
     styles.withLock { styles in

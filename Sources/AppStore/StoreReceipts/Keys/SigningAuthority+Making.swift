@@ -39,9 +39,9 @@ extension SigningAuthority {
       serial: Self.serial(using: &generator), key: leafKey.publicKey, issuerKey: intermediateKey)
 
     try self.init(
-      root: Member(key: rootKey.rawRepresentation, certificate: root),
-      intermediate: Member(key: intermediateKey.rawRepresentation, certificate: intermediate),
-      leaf: Member(key: leafKey.rawRepresentation, certificate: leaf))
+      root: ChainMember(key: rootKey.rawRepresentation, certificate: root),
+      intermediate: ChainMember(key: intermediateKey.rawRepresentation, certificate: intermediate),
+      leaf: ChainMember(key: leafKey.rawRepresentation, certificate: leaf))
   }
 
   /// Returns the same authority with a new leaf that has this serial number.
@@ -53,7 +53,7 @@ extension SigningAuthority {
     let leaf = try Self.leafCertificate(serial: serial, key: key.publicKey, issuerKey: issuerKey)
     return try SigningAuthority(
       root: root, intermediate: intermediate,
-      leaf: Member(key: key.rawRepresentation, certificate: leaf))
+      leaf: ChainMember(key: key.rawRepresentation, certificate: leaf))
   }
 
   private static func leafCertificate(

@@ -14,18 +14,18 @@ public struct SigningAuthority: Sendable {
   public static let revokedSerialNumber = Data(repeating: 0x52, count: 8)
   static let algorithm = "ES256"
 
-  struct Member: Hashable, Sendable {
+  struct ChainMember: Hashable, Sendable {
     var key, certificate: Data
   }
 
-  let root, intermediate, leaf: Member
+  let root, intermediate, leaf: ChainMember
   let signingKey: P256.Signing.PrivateKey
   /// The encoded JWS header, which is the same for all documents of this leaf.
   let encodedHeader: String
   /// The leaf's issuer and serial number in DER, as used in signed messages.
   let encodedSigner: [UInt8]
 
-  init(root: Member, intermediate: Member, leaf: Member) throws {
+  init(root: ChainMember, intermediate: ChainMember, leaf: ChainMember) throws {
     (self.root, self.intermediate, self.leaf) = (root, intermediate, leaf)
     encodedSigner = try Self.encodedSigner(leaf.certificate)
     signingKey = try P256.Signing.PrivateKey(rawRepresentation: leaf.key)
@@ -89,7 +89,7 @@ public struct SigningAuthority: Sendable {
   ///
   /// - Throws: ``Damaged`` if the data does not come from ``serialized``.
   public init(serialized: Data) throws {
-    let members: [Member]
+    let members: [ChainMember]
     do {
       members = try DER.sequence(DER.parse([UInt8](serialized)), identifier: .sequence) { nodes in
         guard try Int(derEncoded: &nodes) == Self.format else { throw Damaged() }
@@ -101,12 +101,12 @@ public struct SigningAuthority: Sendable {
     }
   }
 
-  private static func member(_ nodes: inout ASN1NodeCollection.Iterator) throws -> Member {
+  private static func member(_ nodes: inout ASN1NodeCollection.Iterator) throws -> ChainMember {
     guard let node = nodes.next() else { throw Damaged() }
     return try DER.sequence(node, identifier: .sequence) { nodes in
       let key = try ASN1OctetString(derEncoded: &nodes)
       guard let certificate = nodes.next() else { throw Damaged() }
-      return Member(key: Data(key.bytes), certificate: Data(certificate.encodedBytes))
+      return ChainMember(key: Data(key.bytes), certificate: Data(certificate.encodedBytes))
     }
   }
 }

@@ -116,7 +116,7 @@ extension StoreControl {
   /// Returns the clock's time if the world's time is behind it; nil otherwise.
   ///
   /// A call processes a limited number of due events. Later calls process the rest.
-  public func backlog() throws -> Date? { try read { Clock($0).backlog } }
+  public func backlog() throws -> Date? { try read { WorldClock($0).backlog } }
   public func events(_ query: EventQuery) throws -> EventPage { try run { try $0.events(query) } }
 
   /// Logs an event that the app on this device reports.

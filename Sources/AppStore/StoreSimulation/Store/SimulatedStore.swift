@@ -218,7 +218,7 @@ public actor SimulatedStore {
     alarm?.cancel()
     alarm = nil
     guard !news.storeStates.isEmpty,
-      let seconds = try? device.read({ try Clock($0).secondsToNextEvent() })
+      let seconds = try? device.read({ try WorldClock($0).secondsToNextEvent() })
     else { return }
     let surroundings = device.world.surroundings
     alarm = Task { [weak self, wait = surroundings.alarm ?? surroundings.pause] in

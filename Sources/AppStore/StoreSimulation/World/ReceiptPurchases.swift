@@ -8,7 +8,7 @@ import Synchronization
 /// A receipt has all purchases of the previous one. If each were read and encoded again, a purchase
 /// would take the longer, the more renewals the account has.
 final class ReceiptPurchases: Sendable {
-  private struct Known {
+  private struct EncodedReceipt {
     let account: Int64
     let worldID: UUID
     let generation: Int64
@@ -17,7 +17,7 @@ final class ReceiptPurchases: Sendable {
     var encoded: [UInt64: [UInt8]] = [:]
   }
 
-  private let known = Mutex<Known?>(nil)
+  private let known = Mutex<EncodedReceipt?>(nil)
   private let written = Mutex<(file: FileState, listed: Set<UInt64>)?>(nil)
 
   /// Returns the purchases of an account, oldest first. Encodes those that are new or have changed.
@@ -30,7 +30,7 @@ final class ReceiptPurchases: Sendable {
       .flatMap { known in
         known.account == account && known.worldID == world.id
           && known.generation == world.generation ? known : nil
-      } ?? Known(account: account, worldID: world.id, generation: world.generation)
+      } ?? EncodedReceipt(account: account, worldID: world.id, generation: world.generation)
     for id in try ledger.idsChanged(of: account, after: known.revision) { known.encoded[id] = nil }
     let ids = try ledger.idsInHistory(of: account)
     if let first = ids.first(where: { known.encoded[$0] == nil }) {

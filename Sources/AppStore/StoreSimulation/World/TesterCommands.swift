@@ -49,10 +49,10 @@ struct TesterCommands {
       transaction.sandbox.faults.apply(change)
       transaction.noteNetwork()
     case .clock(.advance(let step)): return try advance(by: step)
-    case .clock(.hold): Clock(transaction).setHeld(true)
-    case .clock(.release): Clock(transaction).setHeld(false)
+    case .clock(.hold): WorldClock(transaction).setHeld(true)
+    case .clock(.release): WorldClock(transaction).setHeld(false)
     case .clock(.reset): transaction.sandbox.clock = .real
-    case .clock(.setRate(let rate)): try Clock(transaction).setRate(rate)
+    case .clock(.setRate(let rate)): try WorldClock(transaction).setRate(rate)
     case .request(let key, .approve): return try approve(key)
     case .request(let key, .decline): try Approvals(transaction).decline(key)
     case .resolveInterruption(let id):
@@ -158,7 +158,7 @@ struct TesterCommands {
 
   private func advance(by step: ClockStep) throws -> TesterResult {
     let (booked, events) = try withEvents {
-      try Clock(transaction).advance(by: step, most: mostRenewals)
+      try WorldClock(transaction).advance(by: step, most: mostRenewals)
     }
     guard let booked else { return .nothingScheduled }
     return .clockMoved(

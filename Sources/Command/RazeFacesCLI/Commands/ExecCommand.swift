@@ -69,7 +69,7 @@ struct ExecCommand: WiredCommand {
 
   /// Prints the log of a world, and writes its evidence page.
   @MainActor private func tell(
-    _ world: ExecutedWorlds.World, _ wiring: Wiring, _ evidence: EvidenceFolder?
+    _ world: ExecutedWorlds.ExecutedWorld, _ wiring: Wiring, _ evidence: EvidenceFolder?
   ) async throws {
     var options = common.values
     options.state = world.path
@@ -95,7 +95,7 @@ struct ExecCommand: WiredCommand {
 
 /// The worlds of a command: its main one, and those of its sessions and parallel processes.
 private struct ExecutedWorlds {
-  struct World {
+  struct ExecutedWorld {
     let name, path: String
     /// The path of the catalog that the process saved; nil for the command's or the embedded one.
     let catalog: String?
@@ -120,7 +120,7 @@ private struct ExecutedWorlds {
     for folder in [first, others] { try StateFolder(url: folder).create() }
   }
 
-  var all: [World] {
+  var all: [ExecutedWorld] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: others.path)) ?? []
     // SQLite creates the file at the first use.
     return ([first] + names.sorted().map { others.appending(path: $0) })
@@ -130,7 +130,7 @@ private struct ExecutedWorlds {
         func note(_ name: String) -> String? {
           try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
         }
-        return World(
+        return ExecutedWorld(
           name: String(name), path: folder.path, catalog: note("catalog.path"),
           test: note("test.name"))
       }

@@ -39,7 +39,7 @@ struct PurchasesCommand: WorldCommand {
 
 /// The app's purchases on this device, and the account's entitlements.
 @MainActor private struct PurchaseReport {
-  private struct Product: Formed {
+  private struct OwnedProduct: Formed {
     static let form = Form<Self>(
       .member("productId") { $0.id }.column("Product"),
       .member("displayName") { $0.name }.column("Name"),
@@ -90,7 +90,7 @@ struct PurchasesCommand: WorldCommand {
   private let context: CommandContext
   private let device: String
   private let account: String?
-  private let products: [Product]
+  private let products: [OwnedProduct]
   private let coupons: [ListedCoupon]
   private let memberships: [ListedMembership]
   private let pending: [Pending]
@@ -111,7 +111,7 @@ struct PurchasesCommand: WorldCommand {
     let order = Dictionary(
       app.productIDs.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     products = content.purchasedIDs.sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
-      .map { Product(id: $0, name: name($0), type: app.kind($0)?.rawValue) }
+      .map { OwnedProduct(id: $0, name: name($0), type: app.kind($0)?.rawValue) }
     memberships = content.memberships.map {
       ListedMembership(membership: $0, name: name($0.productID))
     }

@@ -146,7 +146,7 @@ struct ExportReceiptCommand: WorldCommand {
     let receipt = try await context.receipt()
     let text = receipt.signed.base64EncodedString()
     if context.output.format == .json, output == nil {
-      let key = ReceiptVerification.Question.CodingKeys.receiptData.rawValue
+      let key = ReceiptVerification.Inquiry.CodingKeys.receiptData.rawValue
       return try context.output.print([key: text]) { [] }
     }
     try context.export(

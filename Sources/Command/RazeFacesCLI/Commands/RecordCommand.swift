@@ -65,7 +65,7 @@ struct RecordCommand: WiredCommand {
 
   @MainActor private func record(
     in folder: String, isNew: Bool, _ wiring: Wiring
-  ) async throws -> (TapeStage.Ending, TapeDraft) {
+  ) async throws -> (TapeStage.CommandResult, TapeDraft) {
     let surroundings = wiring.surroundings
     var tape = Tape(file: file)
     tape.settings = settings(isNew: isNew, surroundings)

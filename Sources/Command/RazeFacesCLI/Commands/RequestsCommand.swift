@@ -48,7 +48,7 @@ extension StatedRequest: Listed {
 }
 
 struct StatedRequest {
-  enum State: String, CaseIterable, JSONValue {
+  enum State: String, CaseIterable, JSONWritable {
     case waiting, approved, declined
     /// A parent declined the request, but a quirk of the App Store keeps it deferred.
     case declinedAndWaiting = "declined-and-waiting"

@@ -41,7 +41,7 @@ import StoreSimulation
           default: (nil, nil)
           }
         let error =
-          broken.failure.error?.refusal.map { Sale.Failure.refused($0) }
+          broken.failure.error?.refusal.map { Sale.SaleError.refused($0) }
           ?? .undelivered(code: code, name: name, reason: failure.plainText)
         let sale = Sale(row: outcome, record: try await record(of: outcome), error: error)
         try context.output.print(sale.json) { [] }
@@ -126,13 +126,13 @@ struct Sale: Formed {
     .member("currency") { $0.record?.currencyCode },
     .member("beginsDate") { $0.row.change?.beginning },
     .member("renewsDate") { $0.row.change?.renewal },
-    .member("error") { $0.row.refusal.map { Failure.refused($0) } ?? $0.error })
+    .member("error") { $0.row.refusal.map { SaleError.refused($0) } ?? $0.error })
 
   let row: QueuedTransaction
   var record: TransactionRecord?
-  var error: Failure?
+  var error: SaleError?
 
-  enum Failure: JSONValue {
+  enum SaleError: JSONWritable {
     case refused(Refusal)
     /// Paid, but not delivered. The code is the status of verifyReceipt, the name the error of the
     /// signed document.

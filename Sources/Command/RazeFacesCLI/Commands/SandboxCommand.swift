@@ -167,7 +167,7 @@ private struct SandboxState: Formed {
     .member("faults") { $0.faults }, .member("requestsToBuy") { $0.requestsToBuy },
     .member("interruptions") { $0.interruptions }, .member("refundRequests") { $0.refundRequests })
 
-  private struct Settings: JSONValue {
+  private struct Settings: JSONWritable {
     static let schema = JSONSchema.object(
       Switch.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) })
     var encodable: (any Encodable)? {

@@ -131,10 +131,10 @@ struct SettingsChecks {
 
   private static let mostLines = 20
 
-  private func shortened(_ findings: [Finding], _ subject: Finding.Subject) -> [Finding] {
+  private func shortened(_ findings: [Finding], _ subject: Finding.Topic) -> [Finding] {
     guard findings.count > Self.mostLines else { return findings }
     let rest = findings.dropFirst(Self.mostLines)
-    let verdict: Finding.Verdict = rest.contains { $0.verdict == .fix } ? .fix : .note
+    let verdict: Finding.Level = rest.contains { $0.verdict == .fix } ? .fix : .note
     return findings.prefix(Self.mostLines)
       + [Finding(subject, verdict, "\(rest.count) more; `razefaces products` lists all")]
   }
@@ -218,7 +218,7 @@ struct SettingsChecks {
 }
 
 struct Finding: Formed {
-  enum Subject: String, CaseIterable, JSONValue {
+  enum Topic: String, CaseIterable, JSONWritable {
     case catalog
     case stateFolder = "state-folder"
     case preferences, database, receipt
@@ -232,7 +232,7 @@ struct Finding: Formed {
     case signIn = "sign-in"
   }
 
-  enum Verdict: String, CaseIterable, JSONValue {
+  enum Level: String, CaseIterable, JSONWritable {
     case ok
     case fix
     case note
@@ -242,11 +242,11 @@ struct Finding: Formed {
     .member("check") { $0.check }, .member("verdict") { $0.verdict },
     .member("finding") { $0.finding })
 
-  var check: Subject
-  var verdict: Verdict
+  var check: Topic
+  var verdict: Level
   var finding: String
 
-  init(_ check: Subject, _ verdict: Verdict, _ finding: String) {
+  init(_ check: Topic, _ verdict: Level, _ finding: String) {
     (self.check, self.verdict, self.finding) = (check, verdict, finding)
   }
 }

@@ -47,7 +47,7 @@ struct WriteEvidenceCommand: JSONCommand {
   func run(with wiring: Wiring) async throws -> ExitStatus {
     try await wiring.serve(common.values, replacesOtherWorlds: false) { context in
       let now = try await context.control.now()
-      let scope = WorldFacts.Scope(
+      let scope = WorldFacts.Selection(
         transactionID: try transaction.map(CommandContext.transactionID),
         since: try since.map { try CommandContext.date($0, before: now) })
       let world = try await WorldFacts(

@@ -10,7 +10,7 @@ import StoreKit
 @MainActor final class CommandPresenter: SheetPresenter {
   enum Consent { case given, asked }
 
-  struct Credentials {
+  struct Login {
     var email: String
     /// The password; nil to ask for it.
     var password: String?
@@ -21,7 +21,7 @@ import StoreKit
   private let isAsking: Bool
   private let code: String?
   private let prompt: (any Prompt)?
-  private var credentials: Credentials?
+  private var credentials: Login?
   private let dates: DateText
   private let printError: (String) -> Void
 
@@ -33,7 +33,7 @@ import StoreKit
   private(set) var refusal: Refusal?
 
   init(
-    consent: Consent = .asked, credentials: Credentials? = nil, code: String? = nil,
+    consent: Consent = .asked, credentials: Login? = nil, code: String? = nil,
     isAsking: Bool = true, prompt: (any Prompt)?, dates: DateText,
     printError: @escaping (String) -> Void
   ) {
@@ -44,7 +44,7 @@ import StoreKit
   }
 
   convenience init(
-    _ context: CommandContext, consent: Consent = .asked, credentials: Credentials? = nil,
+    _ context: CommandContext, consent: Consent = .asked, credentials: Login? = nil,
     code: String? = nil, isAsking: Bool = true
   ) {
     self.init(
@@ -144,13 +144,13 @@ import StoreKit
         + (left == 1 ? "1 attempt left" : "\(left) attempts left")
     case .locked(let until):
       "\(email) is locked until \(dates.iso(until)), after "
-        + "\(StoreCore.Credentials.mostFailuresInARow) wrong passwords in a row; try again then"
+        + "\(Credentials.mostFailuresInARow) wrong passwords in a row; try again then"
     case .emailNotVerified: "the address \(email) is not verified yet"
     case .invalidEmail: "\(email) is not an email address"
-    case .invalidName: "a name can have at most \(StoreCore.Credentials.longestName) characters"
+    case .invalidName: "a name can have at most \(Credentials.longestName) characters"
     case .emailTaken: "there is already a tester \(email)"
     case .weakPassword:
-      "the password needs \(StoreCore.Credentials.shortestPassword) characters or more, with a "
+      "the password needs \(Credentials.shortestPassword) characters or more, with a "
         + "digit, an uppercase and a lowercase letter"
     case .unknownCountry(let code): "there is no storefront \"\(code)\""
     }

@@ -51,17 +51,17 @@ enum Completion {
   }
 
   private static func kind(
-    _ candidates: @escaping @Sendable (Line) throws -> [String]
+    _ candidates: @escaping @Sendable (TypedLine) throws -> [String]
   ) -> CompletionKind {
     .custom { words, _, prefix in
       guard let surroundings else { return [] }
-      let line = Line(words: words, prefix: prefix, surroundings: surroundings)
+      let line = TypedLine(words: words, prefix: prefix, surroundings: surroundings)
       return (try? candidates(line)) ?? []
     }
   }
 }
 
-private struct Line {
+private struct TypedLine {
   let words: [String]
   let prefix: String
   let surroundings: Surroundings

@@ -10,8 +10,8 @@ final class EvidenceFolder {
 
   init(folder: String, isRedacted: Bool) { (self.folder, self.isRedacted) = (folder, isRedacted) }
 
-  static func origin(_ catalog: Catalog, _ source: CatalogSource) throws -> Evidence.Origin {
-    Evidence.Origin(
+  static func origin(_ catalog: Catalog, _ source: CatalogSource) throws -> Evidence.Provenance {
+    Evidence.Provenance(
       version: Program.version, catalog: source.name, bytes: try source.bytes(),
       secrets: catalog.testers.map(\.password)
         + [catalog.appSpecificSharedSecret].compactMap(\.self))

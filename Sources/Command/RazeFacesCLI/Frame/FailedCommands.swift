@@ -5,7 +5,7 @@ import StoreSimulation
 /// The commands that fail during a recording, so that the tape can expect their failures. The
 /// recorder holds the file's lock; commands add nothing without it.
 struct FailedCommands: Sendable {
-  struct Line: Codable {
+  struct FailedCommand: Codable {
     var command: [String]
     var status: Int32
   }
@@ -32,16 +32,17 @@ struct FailedCommands: Sendable {
     guard file >= 0 else { return }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     guard flock(file, LOCK_SH | LOCK_NB) != 0 else { return end() }
-    guard let line = try? JSONEncoder().encode(Line(command: command, status: status)) else {
+    guard let line = try? JSONEncoder().encode(FailedCommand(command: command, status: status))
+    else {
       return
     }
     try? handle.write(contentsOf: line + Data("\n".utf8))
   }
 
-  static func next(of collection: FileHandle) -> [Line] {
+  static func next(of collection: FileHandle) -> [FailedCommand] {
     let bytes = (try? collection.readToEnd()) ?? nil
     return (bytes ?? Data()).split(separator: UInt8(ascii: "\n")).compactMap {
-      try? JSONDecoder().decode(Line.self, from: $0)
+      try? JSONDecoder().decode(FailedCommand.self, from: $0)
     }
   }
 }

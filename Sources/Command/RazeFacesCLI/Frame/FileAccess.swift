@@ -38,7 +38,7 @@ struct FileAccess: Sendable {
       try place.requireOutsideOfStates()
       try place.replace(fill)
     } catch {
-      throw CommandFailure(.cannotWrite, "cannot write \(name): \(Obstacle.words(error))")
+      throw CommandFailure(.cannotWrite, "cannot write \(name): \(Denial.words(error))")
     }
   }
 
@@ -47,9 +47,9 @@ struct FileAccess: Sendable {
       let place = try Place(name + "/.files", self, makesFolders: true)
       defer { close(place.folder) }
       try place.requireOutsideOfStates()
-      guard faccessat(place.folder, ".", W_OK | X_OK, 0) == 0 else { throw Obstacle(code: errno) }
+      guard faccessat(place.folder, ".", W_OK | X_OK, 0) == 0 else { throw Denial(code: errno) }
     } catch {
-      throw CommandFailure(.cannotWrite, "cannot write into \(name): \(Obstacle.words(error))")
+      throw CommandFailure(.cannotWrite, "cannot write into \(name): \(Denial.words(error))")
     }
   }
 
@@ -62,19 +62,19 @@ struct FileAccess: Sendable {
       defer { close(place.folder) }
       return try place.open(isConfined: isConfined).read(upToCount: most + 1) ?? Data()
     } catch {
-      throw CommandFailure(.cannotRead, "cannot read \(name): \(Obstacle.words(error))")
+      throw CommandFailure(.cannotRead, "cannot read \(name): \(Denial.words(error))")
     }
   }
 }
 
-private struct Obstacle: Error {
+private struct Denial: Error {
   let words: String
 
   init(_ words: String) { self.words = words }
   init(code: Int32) { words = String(cString: strerror(code)) }
 
   static func words(_ error: any Error) -> String {
-    (error as? Obstacle)?.words ?? error.localizedDescription
+    (error as? Denial)?.words ?? error.localizedDescription
   }
 }
 
@@ -86,13 +86,13 @@ private struct Place {
   private static let folderOnly: Int32 = 0o10000000 | O_DIRECTORY | O_CLOEXEC
   private static let database = StateFolder(url: URL(filePath: "/")).database.lastPathComponent
 
-  init(_ path: String, _ access: FileAccess, makesFolders: Bool = false) throws(Obstacle) {
+  init(_ path: String, _ access: FileAccess, makesFolders: Bool = false) throws(Denial) {
     var parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
     guard let last = parts.popLast(), last != "..", !path.hasSuffix("/") else {
-      throw Obstacle(code: path.isEmpty ? ENOENT : EISDIR)
+      throw Denial(code: path.isEmpty ? ENOENT : EISDIR)
     }
     if access.isConfined, path.hasPrefix("/") || parts.contains("..") {
-      throw Obstacle("it is outside the tape's folder")
+      throw Denial("it is outside the tape's folder")
     }
     var folder = Glibc.open(path.hasPrefix("/") ? "/" : access.folder ?? ".", Self.folderOnly)
     for part in parts where folder >= 0 {
@@ -109,13 +109,13 @@ private struct Place {
       close(folder)
       (folder, errno) = (next, code)
     }
-    guard folder >= 0 else { throw Obstacle(code: errno) }
+    guard folder >= 0 else { throw Denial(code: errno) }
     (self.folder, name) = (folder, last)
   }
 
-  func requireOutsideOfStates() throws(Obstacle) {
+  func requireOutsideOfStates() throws(Denial) {
     guard name != Self.database, !Self.isInState(folder) else {
-      throw Obstacle("it is inside a state folder; name another place")
+      throw Denial("it is inside a state folder; name another place")
     }
   }
 
@@ -140,29 +140,29 @@ private struct Place {
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     do {
       // Independent of the umask.
-      guard fchmod(file, 0o600) == 0 else { throw Obstacle(code: errno) }
+      guard fchmod(file, 0o600) == 0 else { throw Denial(code: errno) }
       try fill(handle)
-      guard fsync(file) == 0 else { throw Obstacle(code: errno) }
+      guard fsync(file) == 0 else { throw Denial(code: errno) }
       try requireReplaceable()
-      guard renameat(folder, temporary, folder, name) == 0 else { throw Obstacle(code: errno) }
+      guard renameat(folder, temporary, folder, name) == 0 else { throw Denial(code: errno) }
     } catch {
       unlinkat(folder, temporary, 0)
       throw error
     }
   }
 
-  private func requireReplaceable() throws(Obstacle) {
+  private func requireReplaceable() throws(Denial) {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return
-    case S_IFLNK: throw Obstacle("it is a symbolic link; remove it, or name another file")
-    case S_IFDIR: throw Obstacle(code: EISDIR)
-    default: throw Obstacle("it is not a regular file; name another one")
+    case S_IFLNK: throw Denial("it is a symbolic link; remove it, or name another file")
+    case S_IFDIR: throw Denial(code: EISDIR)
+    default: throw Denial("it is not a regular file; name another one")
     }
   }
 
-  private func create() throws(Obstacle) -> (name: String, file: Int32) {
+  private func create() throws(Denial) -> (name: String, file: Int32) {
     for number in 0..<1_000 {
       let name = ".razefaces-\(getpid())-\(number)"
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -170,27 +170,27 @@ private struct Place {
       if file >= 0 { return (name, file) }
       guard errno == EEXIST else { break }
     }
-    throw Obstacle(code: errno)
+    throw Denial(code: errno)
   }
 
-  func open(isConfined: Bool) throws(Obstacle) -> FileHandle {
+  func open(isConfined: Bool) throws(Denial) -> FileHandle {
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isConfined ? O_NOFOLLOW : 0)
     let file = openat(folder, name, flags)
-    guard file >= 0 else { throw Obstacle(code: errno) }
+    guard file >= 0 else { throw Denial(code: errno) }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     var (status, named) = (stat(), stat())
     guard fstat(file, &status) == 0, fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else {
-      throw Obstacle(code: errno)
+      throw Denial(code: errno)
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return handle
-    case S_IFDIR: throw Obstacle(code: EISDIR)
+    case S_IFDIR: throw Denial(code: EISDIR)
     // The path of a pipe from the shell's process substitution is a link, and the pipe always has a
     // writer.
     case S_IFIFO where !isConfined && named.st_mode & S_IFMT == S_IFLNK:
       _ = fcntl(file, F_SETFL, O_RDONLY)
       return handle
-    default: throw Obstacle("it is not a regular file")
+    default: throw Denial("it is not a regular file")
     }
   }
 }

@@ -125,18 +125,18 @@ import TerminalKit
   private func openStorefront(
     _ device: String, _ terminal: any Terminal,
     _ opened: @escaping @MainActor (StorefrontSession) -> Void
-  ) async -> TapeStage.Ending {
+  ) async -> TapeStage.CommandResult {
     let screen = ScreenSurroundings(
       takeTerminal: { (terminal, {}) }, setTicking: { [time] in time.setTicking(of: device, $0) },
       watch: outside.screen.watch, opens: { opened($0) })
     return await run(["--device", device], screen)
   }
 
-  private func run(_ arguments: [String]) async -> TapeStage.Ending {
+  private func run(_ arguments: [String]) async -> TapeStage.CommandResult {
     // The names of a role's product can hide what the parser refuses.
     guard WorldOptions.withoutPlaces(arguments) == arguments else {
       let refusal = "\(Program.name): a tape's commands have no --state and no --catalog\n"
-      return TapeStage.Ending(status: ExitStatus.usage.rawValue, output: "", errors: refusal)
+      return TapeStage.CommandResult(status: ExitStatus.usage.rawValue, output: "", errors: refusal)
     }
     return await run(arguments, Self.noScreen)
   }
@@ -175,14 +175,16 @@ import TerminalKit
     }, setTicking: { _ in }, watch: { _, _ in nil })
 
   /// Runs the program like a process of its own, until it exits.
-  private func run(_ arguments: [String], _ screen: ScreenSurroundings) async -> TapeStage.Ending {
+  private func run(_ arguments: [String], _ screen: ScreenSurroundings) async
+    -> TapeStage.CommandResult
+  {
     await perform(screen, password: password(for: arguments)) { await program(arguments, $0) }
   }
 
   private func perform(
     _ screen: ScreenSurroundings, password: String?,
     _ body: @MainActor (Surroundings) async -> ExitStatus
-  ) async -> TapeStage.Ending {
+  ) async -> TapeStage.CommandResult {
     let printed = Mutex((output: [UInt8](), errors: ""))
     let streams = CommandStreams(
       write: { bytes in printed.withLock { $0.output += bytes } },
@@ -200,7 +202,7 @@ import TerminalKit
     let status = await connection.performAsCurrent { [surroundings] in await body(surroundings) }
     await connection.close()
     return printed.withLock {
-      TapeStage.Ending(
+      TapeStage.CommandResult(
         status: status.rawValue, output: String(decoding: $0.output, as: UTF8.self),
         errors: $0.errors)
     }

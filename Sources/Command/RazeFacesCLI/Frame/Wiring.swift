@@ -79,7 +79,7 @@ import TerminalKit
     let writable = StorefrontSession.languages(for: terminal)
     let language = Language.spoken(
       writable ?? wanted ?? keptLanguage(options) ?? Language.wanted(in: surroundings.environment))
-    var device = Device(store: store, name: options.device, texts: Texts(language))
+    var device = OpenedDevice(store: store, name: options.device, texts: Texts(language))
     var former: StorefrontSession?
     // Shared by all sessions, because to the person they are one.
     let recorder = SessionRecorder(clock: surroundings.clock)
@@ -103,7 +103,7 @@ import TerminalKit
       case .device(let name): (next.device, former) = (name, nil)
       case .restored: former = session
       }
-      device = Device(
+      device = OpenedDevice(
         store: try open(next, folder(options), latency: Self.latency), name: next.device,
         texts: session.texts)
     }
@@ -111,14 +111,14 @@ import TerminalKit
 
   private static let latency = Duration.milliseconds(600)
 
-  private struct Device {
+  private struct OpenedDevice {
     let store: SimulatedAppStore
     let name: String
     let texts: Texts
   }
 
   private func session(
-    _ device: Device, _ terminal: any Terminal, _ options: WorldOptions, spoken: [Language],
+    _ device: OpenedDevice, _ terminal: any Terminal, _ options: WorldOptions, spoken: [Language],
     after former: StorefrontSession?, recorder: SessionRecorder
   ) -> StorefrontSession {
     let evidence = SessionEvidence(

@@ -7,7 +7,7 @@ import StoreCore
 import StoreSimulation
 
 extension WorldFacts {
-  struct Scope: Sendable {
+  struct Selection: Sendable {
     /// A transaction, to select it and all others with the same original purchase.
     var transactionID: UInt64?
     var since: Date?
@@ -24,7 +24,7 @@ extension WorldFacts {
 
   /// Reads the facts of a world, with the receipt and the account of one device.
   init(
-    of backend: SimulatedAppStore, device: String, _ dates: DateText, scope: Scope = Scope()
+    of backend: SimulatedAppStore, device: String, _ dates: DateText, scope: Selection = Selection()
   ) async throws {
     let control = backend.control
     self.init(date: try await control.now(), device: device)
@@ -63,7 +63,7 @@ extension WorldFacts {
   }
 
   private mutating func readEvents(
-    _ control: StoreControl, _ scope: Scope, _ records: [TransactionRecord]
+    _ control: StoreControl, _ scope: Selection, _ records: [TransactionRecord]
   ) async throws -> [WorldEvent] {
     let queries =
       scope.transactionID == nil
@@ -84,11 +84,11 @@ extension WorldFacts: Formed {
     .member("date") { $0.date }, .member("device") { $0.device },
     .member("account") { $0.account }, .member("seed") { $0.seed.map { Int($0) } },
     .member("entitlements") { $0.entitlements },
-    .member("transactions") { $0.transactions.map(Booked.init) },
+    .member("transactions") { $0.transactions.map(BookedTransaction.init) },
     .member("hasOlderTransactions") { $0.hasOlderTransactions }, .member("receipt") { $0.receipt },
     .member("events") { $0.events.map(Told.init) }, .member("goneEvents") { $0.goneEvents })
 
-  private struct Booked: Formed {
+  private struct BookedTransaction: Formed {
     static let form = Form<Self>(
       .member("transaction") { $0.record },
       .member("signedTransaction") { $0.inspection?.document },
@@ -99,7 +99,7 @@ extension WorldFacts: Formed {
     let inspection: TransactionInspection?
   }
 
-  private struct Told: JSONValue {
+  private struct Told: JSONWritable {
     static let schema = WorldEvent.schema.adding(["line": .text])
     var encodable: (any Encodable)? { event.json.adding(["line": line]) }
 
@@ -108,7 +108,7 @@ extension WorldFacts: Formed {
   }
 }
 
-extension WorldFacts.Scope {
+extension WorldFacts.Selection {
   /// Returns the selected record and those with the same original purchase; all records without a
   /// selection.
   fileprivate func records(_ all: [TransactionRecord]) throws -> [TransactionRecord] {

@@ -3,19 +3,19 @@ import RazeFacesConsole
 import StoreCore
 
 /// A value in the output of `--json`. Its schema follows from its type.
-protocol JSONValue: SendableMetatype {
+protocol JSONWritable: SendableMetatype {
   static var schema: JSONSchema { get }
   /// The value to encode; nil to omit it.
   var encodable: (any Encodable)? { get }
   func entry(_ dates: DateText) -> String
 }
 
-extension JSONValue {
+extension JSONWritable {
   func entry(_ dates: DateText) -> String { encodable.map { "\($0)" } ?? "" }
 }
 
 /// A type whose values have one output form.
-protocol Formed: JSONValue {
+protocol Formed: JSONWritable {
   static var form: Form<Self> { get }
 }
 
@@ -30,7 +30,7 @@ struct Form<Value>: Sendable {
   /// A column of a table. A narrow terminal omits spare columns, the lowest number first.
   fileprivate struct Column: Sendable {
     let title: String
-    let alignment: TextTable.Alignment
+    let alignment: TextTable.Side
     let spare: Int?
     let next: String?
     let isOnlyIfUsed: Bool
@@ -73,7 +73,7 @@ struct Form<Value>: Sendable {
 }
 
 extension Form.Member {
-  static func member<Content: JSONValue>(
+  static func member<Content: JSONWritable>(
     _ name: String, _ value: @escaping @Sendable (Value) -> Content
   ) -> Self {
     Self(name: name, schema: Content.schema, json: { value($0).encodable }) {
@@ -82,7 +82,7 @@ extension Form.Member {
   }
 
   static func column(
-    _ title: String, _ alignment: TextTable.Alignment = .left, spare: Int? = nil,
+    _ title: String, _ alignment: TextTable.Side = .left, spare: Int? = nil,
     entry: @escaping @Sendable (Value, DateText) -> String
   ) -> Self {
     Self(name: title, json: { _ in nil }, entry: entry).column(title, alignment, spare: spare)
@@ -106,7 +106,7 @@ extension Form.Member {
   ///   - next: the title of the column to insert it before; nil for the end.
   ///   - entry: the text in the table; nil for the value itself.
   func column(
-    _ title: String, _ alignment: TextTable.Alignment = .left, spare: Int? = nil,
+    _ title: String, _ alignment: TextTable.Side = .left, spare: Int? = nil,
     before next: String? = nil, isOnlyIfUsed: Bool = false,
     entry: (@Sendable (Value, DateText) -> String)? = nil
   ) -> Self {
@@ -125,74 +125,74 @@ private struct Null: Encodable {
   }
 }
 
-extension String: JSONValue {
+extension String: JSONWritable {
   static var schema: JSONSchema { .text }
   var encodable: (any Encodable)? { self }
 }
 
-extension Bool: JSONValue {
+extension Bool: JSONWritable {
   static var schema: JSONSchema { .flag }
   var encodable: (any Encodable)? { self }
   func entry(_ dates: DateText) -> String { self ? "yes" : "" }
 }
 
-extension Int: JSONValue {
+extension Int: JSONWritable {
   static var schema: JSONSchema { .integer }
   var encodable: (any Encodable)? { self }
 }
 
-extension Double: JSONValue {
+extension Double: JSONWritable {
   static var schema: JSONSchema { .number }
   var encodable: (any Encodable)? { self }
 }
 
-extension JSONTree: JSONValue {
+extension JSONTree: JSONWritable {
   static var schema: JSONSchema { .open("") }
   var encodable: (any Encodable)? { self }
 }
 
 /// Identifiers are strings, because JavaScript's numbers cannot hold 64 bits.
-extension UInt64: JSONValue {
+extension UInt64: JSONWritable {
   static var schema: JSONSchema { .text }
   var encodable: (any Encodable)? { String(self) }
 }
 
-extension QueueKey: JSONValue {
+extension QueueKey: JSONWritable {
   static var schema: JSONSchema { .text }
   var encodable: (any Encodable)? { String(rawValue) }
 }
 
-extension Decimal: JSONValue {
+extension Decimal: JSONWritable {
   static var schema: JSONSchema { .money }
   var encodable: (any Encodable)? { self }
 }
 
-extension Date: JSONValue {
+extension Date: JSONWritable {
   static var schema: JSONSchema { .date }
   var encodable: (any Encodable)? { milliseconds }
   func entry(_ dates: DateText) -> String { dates.isoMinute(self) }
 }
 
-extension Optional: JSONValue where Wrapped: JSONValue {
+extension Optional: JSONWritable where Wrapped: JSONWritable {
   static var schema: JSONSchema { .optional(Wrapped.schema) }
   var encodable: (any Encodable)? { flatMap(\.encodable) }
   func entry(_ dates: DateText) -> String { map { $0.entry(dates) } ?? "" }
 }
 
-extension Array: JSONValue where Element: JSONValue {
+extension Array: JSONWritable where Element: JSONWritable {
   static var schema: JSONSchema { .list(of: Element.schema) }
   var encodable: (any Encodable)? { JSONList(values: compactMap(\.encodable)) }
   func entry(_ dates: DateText) -> String { map { $0.entry(dates) }.joined(separator: ", ") }
 }
 
-extension JSONValue where Self: RawRepresentable<String> & CaseIterable {
+extension JSONWritable where Self: RawRepresentable<String> & CaseIterable {
   static var schema: JSONSchema { .words(allCases.map(\.rawValue)) }
   var encodable: (any Encodable)? { rawValue }
 }
 
-extension RefundReason: JSONValue {}
-extension RefundRequest.Status: JSONValue {}
-extension WorldAction.Kind: JSONValue {}
-extension DeviceFile.Kind: JSONValue {}
-extension FaultPoint: JSONValue {}
-extension ProductStatus: JSONValue {}
+extension RefundReason: JSONWritable {}
+extension RefundRequest.Status: JSONWritable {}
+extension WorldAction.Kind: JSONWritable {}
+extension DeviceFile.Kind: JSONWritable {}
+extension FaultPoint: JSONWritable {}
+extension ProductStatus: JSONWritable {}

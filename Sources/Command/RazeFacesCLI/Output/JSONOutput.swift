@@ -41,7 +41,7 @@ struct JSONOutput {
 
 /// A JSON object. Omits members whose value is nil.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
-  private struct Name: CodingKey {
+  private struct MemberKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
@@ -62,8 +62,8 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   init(dictionaryLiteral members: (String, (any Encodable)?)...) { self.init(members) }
 
   func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Name.self)
-    for (name, value) in members { try object.encode(value, forKey: Name(stringValue: name)) }
+    var object = encoder.container(keyedBy: MemberKey.self)
+    for (name, value) in members { try object.encode(value, forKey: MemberKey(stringValue: name)) }
   }
 }
 

@@ -1,6 +1,6 @@
 struct ManualPage {
   private(set) var lines: [String]
-  private let common: Set<[CommandHelp.Argument.Name]>
+  private let common: Set<[CommandHelp.Argument.Spelling]>
 
   private struct Paragraph {
     var text: String
@@ -149,11 +149,11 @@ extension CommandHelp.Argument {
 struct CommandHelp: Decodable {
   struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }
-    struct Name: Decodable, Hashable { var name: String }
+    struct Spelling: Decodable, Hashable { var name: String }
 
     var kind: Kind
     var shouldDisplay, isOptional: Bool
-    var names: [Name]?
+    var names: [Spelling]?
     var valueName, defaultValue, abstract, discussion: String?
   }
 

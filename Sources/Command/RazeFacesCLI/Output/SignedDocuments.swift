@@ -48,7 +48,7 @@ extension FieldValue {
   }
 }
 
-extension TransactionRecord: JSONValue {
+extension TransactionRecord: JSONWritable {
   var encodable: (any Encodable)? { json }
 
   static let schema: JSONSchema = [

@@ -5,15 +5,15 @@ import TerminalKit
 ///
 /// In a narrow terminal, spare columns are omitted, then long ones are shortened.
 struct TextTable {
-  enum Alignment { case left, right }
+  enum Side { case left, right }
 
   private let titles: [String]
-  private let alignments: [Alignment]
+  private let alignments: [Side]
   private let spare: [String]
   private var rows: [[String]] = []
 
   /// - Parameter spare: the titles of the columns to omit, in this order.
-  init(_ columns: [(title: String, alignment: Alignment)], spare: [String] = []) {
+  init(_ columns: [(title: String, alignment: Side)], spare: [String] = []) {
     titles = columns.map(\.title)
     alignments = columns.map(\.alignment)
     self.spare = spare

@@ -43,8 +43,8 @@ struct TerminalQuestion {
     var mode = before
     withUnsafeMutableBytes(of: &mode.c_cc) { keys in
       keys[Int(VINTR)] = 0
-      keys[Int(VEOL)] = Key.escape
-      keys[Int(VEOL2)] = Key.controlC
+      keys[Int(VEOL)] = ControlCode.escape
+      keys[Int(VEOL2)] = ControlCode.controlC
     }
     return mode
   }
@@ -59,7 +59,7 @@ struct TerminalQuestion {
     return mode
   }
 
-  private enum Key {
+  private enum ControlCode {
     static let controlC: UInt8 = 0x03
     static let controlD: UInt8 = 0x04
     static let backspace: UInt8 = 0x08
@@ -79,13 +79,14 @@ struct TerminalQuestion {
       if count < 0, errno == EINTR { continue }
       guard count == 1 else { return .brokenOff }
       switch byte {
-      case Key.newline, Key.enter: return .line(String(decoding: typed, as: UTF8.self))
-      case Key.controlC, Key.escape: return .brokenOff
-      case Key.controlD where typed.isEmpty: return .brokenOff
-      case Key.backspace, Key.delete:
+      case ControlCode.newline, ControlCode.enter:
+        return .line(String(decoding: typed, as: UTF8.self))
+      case ControlCode.controlC, ControlCode.escape: return .brokenOff
+      case ControlCode.controlD where typed.isEmpty: return .brokenOff
+      case ControlCode.backspace, ControlCode.delete:
         // A UTF-8 character may have several bytes.
         while let last = typed.popLast(), last & 0xC0 == 0x80 {}
-      case Key.controlU: typed = []
+      case ControlCode.controlU: typed = []
       case 0..<0x20: break
       default:
         // The same limit as in the terminal's own line editing.

@@ -102,7 +102,7 @@ struct StorefrontChange {
   let service: any StoreService
   let timer: @Sendable (Duration) async -> Void
 
-  private enum Verdict: Sendable {
+  private enum Settlement: Sendable {
     case answered(Bool)
     /// The app did not answer in time, and the purchase was declined. The value is the store's
     /// result.
@@ -115,7 +115,7 @@ struct StorefrontChange {
     of sheet: SystemSheet, for owner: any PaymentOwner
   ) async throws -> PaymentStep? {
     guard case .confirm(let purchase) = sheet, purchase.storefront != before else { return nil }
-    let (verdicts, told) = AsyncStream.makeStream(of: Verdict.self)
+    let (verdicts, told) = AsyncStream.makeStream(of: Settlement.self)
     let race = FirstOfTwo()
     let alarm = Task.detached { [timer, service, key] in
       await timer(Self.patience)

@@ -141,7 +141,7 @@ extension StoreSession {
 /// The transaction objects of one connection. Each row of the queue has one object, identified by
 /// its key, never by its product.
 final class PaymentRows: Sendable {
-  private struct Known {
+  private struct KnownRows {
     var rows: [QueueKey: SKPaymentTransaction] = [:]
     var refused: [SKPaymentTransaction] = []
     var finished: [Finished] = []
@@ -149,7 +149,7 @@ final class PaymentRows: Sendable {
 
   typealias Finished = (transaction: SKPaymentTransaction, state: SKPaymentTransactionState)
 
-  private let known = Mutex(Known())
+  private let known = Mutex(KnownRows())
 
   var all: [SKPaymentTransaction] {
     let (rows, refused) = known.withLock { ($0.rows, $0.refused) }

@@ -9,9 +9,9 @@ import Synchronization
 open class SKProduct: NSObject, @unchecked Sendable {
   private final var cache: ProductCache?
   private final var index = 0
-  private final let seen = Mutex(Seen())
+  private final let seen = Mutex(LoadedProducts())
 
-  private struct Seen {
+  private struct LoadedProducts {
     var title: String?
     var price: Decimal?
   }

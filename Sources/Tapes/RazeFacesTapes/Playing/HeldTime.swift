@@ -3,7 +3,7 @@ import Synchronization
 
 /// A clock that stands still until it is moved, for timestamps, pauses, alarms, and animations.
 package final class HeldTime: Sendable {
-  private struct Wait {
+  private struct HeldWait {
     let number: Int
     let end: Duration
     /// Whether work in progress continues after the wait. Alarms are not work.
@@ -14,7 +14,7 @@ package final class HeldTime: Sendable {
   private struct State {
     var now = Duration.zero
     var begun = 0
-    var waits: [Wait] = []
+    var waits: [HeldWait] = []
     var cancelled: Set<Int> = []
     var ticks: [String: @MainActor @Sendable () -> Void] = [:]
     var nextTick = Duration.zero
@@ -47,7 +47,7 @@ package final class HeldTime: Sendable {
         let isOver = state.withLock { state in
           if state.cancelled.remove(number) != nil { return true }
           state.waits.append(
-            Wait(number: number, end: state.now + duration, isWork: isWork, waiter: waiter))
+            HeldWait(number: number, end: state.now + duration, isWork: isWork, waiter: waiter))
           return false
         }
         if isOver { waiter.resume() }

@@ -9,14 +9,14 @@ import StoreCore
 /// all of them slept at once. This needs a process that does nothing else.
 enum ProcessRest {
   /// The process did not become idle within `patience`.
-  struct Missing: Error {}
+  struct NotReached: Error {}
 
   static func reached() async throws {
     let isReached = await withCheckedContinuation { done in
       // A thread of its own, so that no thread of Swift's or Dispatch's pools is blocked.
       Thread.detachNewThread { done.resume(returning: wait()) }
     }
-    if !isReached { throw Missing() }
+    if !isReached { throw NotReached() }
   }
 
   private static let patience = Duration.seconds(30)

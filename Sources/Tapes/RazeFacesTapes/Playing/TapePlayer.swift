@@ -13,7 +13,7 @@ import TerminalKit
     let name: String
     let terminal: InMemoryTerminal
     var session: StorefrontSession?
-    var ending: TapeStage.Ending?
+    var ending: TapeStage.CommandResult?
 
     init(_ name: String, _ terminal: InMemoryTerminal) {
       (self.name, self.terminal) = (name, terminal)
@@ -28,7 +28,7 @@ import TerminalKit
   private var size: Size
   private var typingSpeed: Duration
   private var clipboard = ""
-  var lastEnding: TapeStage.Ending?
+  var lastEnding: TapeStage.CommandResult?
   var knownEvents: [[String: Any]]?
   private var isHidden = false
   /// The settled screens in order, without consecutive duplicates.
@@ -91,7 +91,7 @@ import TerminalKit
       error as? Failure
       ?? Failure(
         expected: "\(step.text) can be done",
-        found: error is ProcessRest.Missing ? "the program did not become idle" : "\(error)")
+        found: error is ProcessRest.NotReached ? "the program did not become idle" : "\(error)")
     failure.screen = devices[device]?.terminal.text ?? ""
     let log = await stage.run(["log", "--all", "--lines", "--limit", "12", "--device", device])
     failure.events = log.output.split(separator: "\n").map(String.init)
@@ -271,7 +271,7 @@ import TerminalKit
 
   /// - Parameter success: The expectation that fails if the command does; nil expects nothing yet.
   func run(_ arguments: [String], expecting success: String? = nil) async throws {
-    var ending: TapeStage.Ending?
+    var ending: TapeStage.CommandResult?
     Task { ending = await stage.run(arguments + deviceOption(arguments)) }
     try await rest()
     while ending == nil {

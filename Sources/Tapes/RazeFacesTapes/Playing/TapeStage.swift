@@ -5,7 +5,7 @@ package import TerminalKit
 
 /// The functions of the app that a tape is played with: its storefront and its commands.
 package struct TapeStage {
-  package struct Ending: Sendable {
+  package struct CommandResult: Sendable {
     package var status: Int32
     package var output, errors: String
 
@@ -21,12 +21,12 @@ package struct TapeStage {
     @MainActor (
       _ device: String, _ terminal: any Terminal,
       _ opened: @escaping @MainActor (StorefrontSession) -> Void
-    ) async -> Ending
+    ) async -> CommandResult
 
   package let catalog: Catalog
   package let time: HeldTime
   package let openStorefront: Storefront
-  package let run: @MainActor (_ arguments: [String]) async -> Ending
+  package let run: @MainActor (_ arguments: [String]) async -> CommandResult
   /// Reads the world from a device; nil if it cannot be read.
   package let facts: @MainActor (_ device: String) async -> WorldFacts?
   /// Writes a file in the folder in which the tape is played.
@@ -37,7 +37,7 @@ package struct TapeStage {
 
   package init(
     catalog: Catalog, time: HeldTime, openStorefront: @escaping Storefront,
-    run: @escaping @MainActor ([String]) async -> Ending,
+    run: @escaping @MainActor ([String]) async -> CommandResult,
     facts: @escaping @MainActor (String) async -> WorldFacts?,
     write: @escaping @MainActor (String, String) throws -> Void, viewer: TapeViewer? = nil,
     keepsEvidence: Bool = false, isNewWorld: Bool = true

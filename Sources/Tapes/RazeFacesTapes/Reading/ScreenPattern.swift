@@ -5,11 +5,11 @@ import CRE2
 package struct ScreenPattern: Hashable, Sendable {
   package let text: String
 
-  package struct Malformed: Error, Hashable {
+  package struct InvalidPattern: Error, Hashable {
     package let reason: String
   }
 
-  package init(_ text: String) throws(Malformed) {
+  package init(_ text: String) throws(InvalidPattern) {
     self.text = text
     if case .failure(let malformed) = Self.search(text, in: "") { throw malformed }
   }
@@ -18,7 +18,7 @@ package struct ScreenPattern: Hashable, Sendable {
     (try? Self.search(self.text, in: text).get()) == true
   }
 
-  private static func search(_ pattern: String, in text: String) -> Result<Bool, Malformed> {
+  private static func search(_ pattern: String, in text: String) -> Result<Bool, InvalidPattern> {
     var reason = [CChar](repeating: 0, count: 200)
     let found = cre2_search(
       pattern, pattern.utf8.count, text, text.utf8.count, &reason, reason.count)
@@ -26,7 +26,7 @@ package struct ScreenPattern: Hashable, Sendable {
       let words = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       let sentence = String(decoding: words, as: UTF8.self)
       // RE2's message includes the flag that the C shim prepends.
-      return .failure(Malformed(reason: sentence.replacing("(?m)", with: "")))
+      return .failure(InvalidPattern(reason: sentence.replacing("(?m)", with: "")))
     }
     return .success(found > 0)
   }

@@ -35,7 +35,7 @@ struct StorefrontSight {
 
 /// The texts of one language, by which displayed notices are identified.
 struct NoticeTexts {
-  private struct Entry {
+  private struct Sighting {
     let name: TextName
     let length: Int
     let expression: String
@@ -44,13 +44,13 @@ struct NoticeTexts {
   /// Shorter texts occur in too many sentences.
   private static let shortest = 10
 
-  private let entries: [Entry]
+  private let entries: [Sighting]
 
   init(_ language: Language) {
     entries = TextName.all
       .map { name in
         let pattern = name.pattern(in: language)
-        return Entry(name: name, length: pattern.fixedLength, expression: pattern.expression)
+        return Sighting(name: name, length: pattern.fixedLength, expression: pattern.expression)
       }
       .filter { $0.length >= Self.shortest }
       .sorted { ($1.length, "\($0.name)") < ($0.length, "\($1.name)") }

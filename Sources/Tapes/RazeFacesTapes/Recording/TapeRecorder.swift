@@ -38,7 +38,7 @@ package import TerminalKit
   private var secret = ""
 
   private var session: StorefrontSession?
-  private var ending: TapeStage.Ending?
+  private var ending: TapeStage.CommandResult?
   private var sight: StorefrontSight?
   private var events: [TerminalEvent] = []
   /// Whether another process may have changed the world.
@@ -57,7 +57,7 @@ package import TerminalKit
   // MARK: - Recording
 
   /// The failure of a command that starts the recording.
-  package struct Hindered: Error { package let ending: TapeStage.Ending }
+  package struct Hindered: Error { package let ending: TapeStage.CommandResult }
 
   /// Runs a command as the first step of the tape.
   package func begin(with arguments: [String]) async throws {
@@ -66,7 +66,7 @@ package import TerminalKit
     draft.add(.run(arguments))
   }
 
-  package func record() async throws -> TapeStage.Ending {
+  package func record() async throws -> TapeStage.CommandResult {
     try outside.save(draft)
     lastEvent = await newestEvents().last?.number ?? 0
     outside.terminal.deliver = { [weak self] in self?.receive($0) }
@@ -85,7 +85,7 @@ package import TerminalKit
     isChanged = true
     await addCommands()
     try outside.save(draft)
-    return ending ?? TapeStage.Ending(status: 0, output: "", errors: "")
+    return ending ?? TapeStage.CommandResult(status: 0, output: "", errors: "")
   }
 
   /// Records the next event or change, with its consequences.

@@ -6,7 +6,7 @@ import StoreCore
 import TerminalKit
 
 extension Evidence {
-  package init(_ result: TapeResult, _ origin: Origin) {
+  package init(_ result: TapeResult, _ origin: Provenance) {
     let settings = result.tape.settings
     let facts = result.facts
     self.init(
@@ -22,7 +22,7 @@ extension Evidence {
     steps = result.moments.compactMap { moment in
       let hasFailed = moment.failure != nil
       guard moment.words != nil || moment.screen != nil || hasFailed else { return nil }
-      return Step(
+      return StepResult(
         words: moment.words ?? "\(code: moment.step.text)", time: Self.seconds(moment.time),
         screen: moment.screen.map {
           ScreenPicture(canvas: $0, colors: .full, ground: .dark).markup
@@ -38,7 +38,7 @@ extension Evidence {
   ///
   /// - Parameter scope: A description of the part that is included.
   package init(
-    of world: WorldFacts, in test: String? = nil, scope: [String] = [], _ origin: Origin
+    of world: WorldFacts, in test: String? = nil, scope: [String] = [], _ origin: Provenance
   ) {
     self.init("Evidence of \(test ?? "a world")", origin, [world], seed: world.seed)
     labels = Self.labels(world) + scope
@@ -56,7 +56,7 @@ extension Evidence {
   /// Creates the evidence of a storefront session.
   ///
   /// - Parameter world: The transactions and events since the session began.
-  package init(of session: SessionRecord, _ world: WorldFacts, _ origin: Origin) {
+  package init(of session: SessionRecord, _ world: WorldFacts, _ origin: Provenance) {
     self.init("Evidence of a session", origin, [world], seed: world.seed)
     labels = Self.labels(world)
     if session.missing > 0 {
@@ -65,7 +65,7 @@ extension Evidence {
           + "than 1 MB of them.", at: 0)
     }
     steps = session.moments.enumerated().map { place, moment in
-      Step(
+      StepResult(
         words: moment.words
           ?? (place + session.missing == 0 ? "The first screen." : "The screen changes by itself."),
         time: Self.seconds(.seconds(moment.date.timeIntervalSince(session.start))),

@@ -5,7 +5,7 @@ import StoreCore
 
 /// The contents of an evidence page: the steps of a session, and the resulting state of the store.
 package struct Evidence: Sendable {
-  package struct Origin: Sendable {
+  package struct Provenance: Sendable {
     let version, catalog, catalogHash: String
     /// Passwords and shared secrets to mask.
     let secrets: [String]
@@ -22,7 +22,7 @@ package struct Evidence: Sendable {
 
   enum Verdict: String { case passed, failed, skipped }
 
-  struct Step: Sendable {
+  struct StepResult: Sendable {
     let words: MarkedText
     let time: String
     var screen: ScreenMarkup?
@@ -30,13 +30,13 @@ package struct Evidence: Sendable {
   }
 
   let title: String
-  let origin: Origin
+  let origin: Provenance
   var verdict: Verdict?
   var verdictWords, purpose: String?
   /// Case, rules, and tags of a tape, or the date, device, and account of a world.
   var labels: [String] = []
   var failures: [TapeCheck] = []
-  var steps: [Step] = []
+  var steps: [StepResult] = []
   /// Sentences about information that is left out.
   var missing: [String] = []
   /// The products' statuses; nil if they were not recorded.
@@ -52,7 +52,7 @@ package struct Evidence: Sendable {
   /// Whether redaction has changed the tapes.
   private var hasTapesOfItsOwn = false
 
-  init(_ title: String, _ origin: Origin, _ worlds: [WorldFacts], seed: Int64?) {
+  init(_ title: String, _ origin: Provenance, _ worlds: [WorldFacts], seed: Int64?) {
     (self.title, self.origin, self.worlds) = (title, origin, worlds)
     self.seed = seed.map { "seed \($0)" } ?? "no seed"
     guard let world = worlds.first else { return }

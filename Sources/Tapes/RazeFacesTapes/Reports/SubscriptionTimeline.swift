@@ -3,7 +3,7 @@ import StoreCore
 
 /// The subscriptions on a time axis: a row for each, with bars for periods and marks for events.
 struct SubscriptionTimeline: Hashable, Sendable {
-  struct Row: Hashable, Sendable {
+  struct Lane: Hashable, Sendable {
     let name: String
     var bars: [Bar] = []
     var marks: [Mark] = []
@@ -20,7 +20,7 @@ struct SubscriptionTimeline: Hashable, Sendable {
     let kind: String
   }
 
-  private(set) var rows: [Row] = []
+  private(set) var rows: [Lane] = []
 
   /// The events drawn as marks.
   private static let kinds: Set<String> = [
@@ -35,7 +35,7 @@ struct SubscriptionTimeline: Hashable, Sendable {
       guard let end = line.expirationDate else { continue }
       let name = "\(line.accountEmail), \(line.originalID)"
       originals[line.id] = name
-      if !rows.contains(where: { $0.name == name }) { rows.append(Row(name: name)) }
+      if !rows.contains(where: { $0.name == name }) { rows.append(Lane(name: name)) }
       guard let place = rows.firstIndex(where: { $0.name == name }) else { continue }
       rows[place].bars.append(
         Bar(
@@ -75,7 +75,7 @@ struct SubscriptionTimeline: Hashable, Sendable {
     8 + (date.timeIntervalSince1970 - span.start) / span.length * (Self.width - 16)
   }
 
-  private func draw(_ row: Row, _ top: Double, _ page: HTMLPage) -> String {
+  private func draw(_ row: Lane, _ top: Double, _ page: HTMLPage) -> String {
     let products = Array(Set(row.bars.map(\.productID))).sorted()
     let bars = row.bars.map { bar in
       let color =

@@ -2,18 +2,18 @@ import TerminalKit
 
 /// Text of the app with interpolated values, which are escaped for each output format.
 struct MarkedText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  enum Part: Hashable {
+  enum Fragment: Hashable {
     case ours(String), strong(String)
     case plain(String), code(String), name(String)
   }
 
-  private(set) var parts: [Part] = []
+  private(set) var parts: [Fragment] = []
 
   init(stringLiteral value: String) { parts = [.ours(value)] }
   init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate(set) var parts: [Part] = []
+    fileprivate(set) var parts: [Fragment] = []
 
     init(literalCapacity: Int, interpolationCount: Int) {}
 

@@ -18,7 +18,7 @@ public enum TextWidth {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if scalars.count == 1 { return columns(of: first) }
-    if let columns = Picture(cluster)?.columns { return columns }
+    if let columns = Pictograph(cluster)?.columns { return columns }
     return scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
@@ -45,7 +45,7 @@ public enum TextWidth {
       }
       return
     }
-    if let picture = Picture(cluster) { return body(cluster, picture.columns) }
+    if let picture = Pictograph(cluster) { return body(cluster, picture.columns) }
     var cell = String.UnicodeScalarView()
     var width = 0
     for scalar in scalars {
@@ -95,7 +95,7 @@ public enum TextWidth {
 }
 
 /// A cluster of several code points that is drawn as one picture of one or two columns.
-struct Picture {
+struct Pictograph {
   let columns: Int
 
   init?(_ cluster: Character) {

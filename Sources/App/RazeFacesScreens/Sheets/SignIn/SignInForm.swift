@@ -96,14 +96,14 @@ struct SignInForm: FormSheet {
   }
 
   /// While a tester is selected, only text edits: it starts another Apple ID.
-  func takes(_ edit: Edit) -> Bool {
+  func takes(_ edit: TextEdit) -> Bool {
     guard case .tester = focus, case .insert(let text) = edit else {
       return Self.field(at: focus) != nil
     }
     return text.contains { !$0.isWhitespace }
   }
 
-  mutating func edit(_ edit: Edit, _ shared: Shared) {
+  mutating func edit(_ edit: TextEdit, _ shared: Shared) {
     guard takesText, takes(edit) else { return }
     if case .tester = focus {
       fields[.email] = TextField()

@@ -1,7 +1,7 @@
 import Foundation
 import StoreCore
 
-struct Clock: Operations {
+struct WorldClock: Operations {
   let transaction: WorldTransaction
 
   /// Advances the clock and processes the events that become due. Refuses a step that is too large
