@@ -44,7 +44,7 @@ let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-func room(
+func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], more: [SwiftSetting] = []
 ) -> Target {
   .target(
@@ -109,50 +109,50 @@ let package = Package(
       linkerSettings: [.linkedLibrary("sqlite3")]),
     // The shipped catalog, by C's #embed.
     .target(name: "CShippedCatalog", path: sources("CShippedCatalog")),
-    room("TerminalKit", more: optimized),
-    room("TerminalNcurses", ["TerminalKit", "CNcurses"]),
-    room("StoreCore"),
-    room("StoreCatalog", ["StoreCore"]),
-    room(
+    module("TerminalKit", more: optimized),
+    module("TerminalNcurses", ["TerminalKit", "CNcurses"]),
+    module("StoreCore"),
+    module("StoreCatalog", ["StoreCore"]),
+    module(
       "StoreReceipts",
       [
         "StoreCore", crypto, .product(name: "CryptoExtras", package: "swift-crypto"), certificates,
         asn1,
       ]),
-    room(
+    module(
       "StoreSimulation", ["StoreCore", "StoreReceipts", "DurableFiles", "CSQLiteSession", grdb]),
-    room("StoreKit", ["StoreCore"]),
+    module("StoreKit", ["StoreCore"]),
     // The constructor that makes linking StoreKitSimulation enough.
     .target(name: "CStoreKitSimulation", path: sources("CStoreKitSimulation")),
-    room(
+    module(
       "StoreKitSimulation",
       [
         "StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore", "CShippedCatalog",
         "CStoreKitSimulation",
       ]),
-    room("DurableFiles"),
-    room("Preferences", ["DurableFiles"]),
+    module("DurableFiles"),
+    module("Preferences", ["DurableFiles"]),
     // The texts of each language but English, by C's #embed.
     .target(
       name: "CTables", path: sources("CTables"),
       exclude: ["vi.strings", "zh-Hant.strings", "zh-Hans.strings", "ko.strings"]),
-    room("Localization", ["CTables"]),
-    room("RazeFacesShop", ["StoreKit", "Preferences", "Localization"]),
-    room("RazeFacesConsole", ["StoreCore", "Localization"]),
-    room(
+    module("Localization", ["CTables"]),
+    module("RazeFacesShop", ["StoreKit", "Preferences", "Localization"]),
+    module("RazeFacesConsole", ["StoreCore", "Localization"]),
+    module(
       "StoreKitTest",
       [
         "StoreKit", "StoreKitSimulation", "StoreSimulation", "StoreCatalog", "StoreCore",
         "RazeFacesConsole", "Localization",
       ]),
-    room(
+    module(
       "RazeFacesDevice",
       [
         "RazeFacesShop", "RazeFacesConsole", "StoreSimulation", "StoreKit", "StoreCore",
         "Preferences", "Localization",
       ]),
-    room("RazeFacesPictures", ["StoreCore", "TerminalKit"], more: optimized),
-    room(
+    module("RazeFacesPictures", ["StoreCore", "TerminalKit"], more: optimized),
+    module(
       "RazeFacesScreens",
       [
         "RazeFacesDevice", "RazeFacesShop", "RazeFacesConsole", "RazeFacesPictures",
@@ -160,13 +160,13 @@ let package = Package(
       ], more: optimized),
     // The tapes of the QA catalog, by C's #embed.
     .target(name: "CTapes", path: sources("CTapes"), exclude: ["Tapes"]),
-    room(
+    module(
       "RazeFacesTapes",
       [
         "RazeFacesScreens", "RazeFacesPictures", "RazeFacesConsole", "StoreCore", "TerminalKit",
         "Localization", "CRE2", "CTapes", crypto,
       ]),
-    room(
+    module(
       "RazeFacesCLI",
       [
         "RazeFacesTapes", "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop",

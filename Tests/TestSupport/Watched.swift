@@ -28,7 +28,7 @@ extension Trait where Self == Watched {
 
 private final class Watchdog: Sendable {
   static let shared = Watchdog()
-  private static let patience = Duration.seconds(Attack.times(120))
+  private static let patience = Duration.seconds(120 * Attack.patience)
 
   private struct State {
     var running: [Int: String] = [:]

@@ -109,7 +109,7 @@ enum ErrorSamples {
     .disorder("/a"), .worldWithoutRow, .column("c", table: "t"), .subscription(7),
   ]
 
-  private static let signInProblems: [SignInSheet.Refusal] = [
+  private static let signInProblems: [SignInSheet.Problem] = [
     .unknownAccount, .wrongPassword(attemptsLeft: 1), .wrongPassword(attemptsLeft: 2),
     .locked(until: date), .emailNotVerified, .invalidEmail, .invalidName, .emailTaken,
     .weakPassword, .unknownCountry("XX"),

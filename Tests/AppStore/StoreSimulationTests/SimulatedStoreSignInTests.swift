@@ -12,7 +12,7 @@ import Testing
 
   init() throws { store = try world.store() }
 
-  func problem(_ step: DialogueStep) -> SignInSheet.Refusal? {
+  func problem(_ step: DialogueStep) -> SignInSheet.Problem? {
     if case .present(.signIn(let sheet)) = step { sheet.problem } else { nil }
   }
 
@@ -115,7 +115,7 @@ import Testing
 
   @Test func invalidTesterIsRefusedWithItsReason() async throws {
     func problem(email: String, password: String, country: String) async throws
-      -> SignInSheet.Refusal?
+      -> SignInSheet.Problem?
     {
       let tester = NewTester(email: email, password: password, countryCode: country)
       return self.problem(try await store.service.signIn(answer: .createTester(tester)))

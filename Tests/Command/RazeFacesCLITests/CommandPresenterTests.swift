@@ -10,7 +10,7 @@ import Testing
   private let utc = DateText(timeZone: .gmt)
   private let usa = StoreCore.Storefront.all[0]
 
-  private func signIn(_ problem: SignInSheet.Refusal? = nil) -> SystemSheet {
+  private func signIn(_ problem: SignInSheet.Problem? = nil) -> SystemSheet {
     .signIn(SignInSheet(purpose: .purchase, email: "a@b.c", problem: problem, storefront: usa))
   }
 

@@ -76,7 +76,7 @@ struct Notice: StorefrontSheet {
   func click(_ target: Focus, _ shared: Shared) -> [Request] { [.close] }
 
   func awaitsTerms(of productID: String) -> Bool {
-    guard case .failed(Text("Purchase Interrupted"), _, _) = kind else { return false }
+    guard case .failed(_, _, .interrupted?) = kind else { return false }
     return productID == self.productID
   }
 

@@ -236,7 +236,7 @@ extension StoreFailure.Misuse {
   }
 }
 
-extension SignInSheet.Refusal {
+extension SignInSheet.Problem {
   fileprivate func reason(email: String) -> Text {
     switch self {
     case .invalidEmail: Text("{email} is not an email address", ["email": email])

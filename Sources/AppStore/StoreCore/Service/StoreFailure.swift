@@ -75,7 +75,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case noTester(String)
     case noDevice(String)
     case unknownCountry(String)
-    case badTester(email: String, SignInSheet.Refusal)
+    case badTester(email: String, SignInSheet.Problem)
     case cannotJoin(String, organizer: String)
     case familyIsFull(organizer: String)
     case inNoFamily(String)

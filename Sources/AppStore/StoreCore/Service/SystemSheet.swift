@@ -34,7 +34,7 @@ public enum SystemSheet: Equatable, Sendable {
 public struct SignInSheet: Hashable, Sendable {
   public enum Purpose: String, Hashable, Sendable { case purchase, restore, account, receipt }
 
-  public enum Refusal: Hashable, Sendable, Codable {
+  public enum Problem: Hashable, Sendable, Codable {
     case unknownAccount
     case wrongPassword(attemptsLeft: Int)
     case locked(until: Date)
@@ -48,7 +48,7 @@ public struct SignInSheet: Hashable, Sendable {
 
   public var purpose: Purpose
   public var productID, email: String?
-  public var problem: Refusal?
+  public var problem: Problem?
   /// Whether the sheet opens with the form for a new tester, because the problem is there.
   public var isCreating: Bool
   public var isAgain: Bool
@@ -56,7 +56,7 @@ public struct SignInSheet: Hashable, Sendable {
   public var environment: StoreEnvironment
 
   public init(
-    purpose: Purpose, productID: String? = nil, email: String? = nil, problem: Refusal? = nil,
+    purpose: Purpose, productID: String? = nil, email: String? = nil, problem: Problem? = nil,
     isCreating: Bool = false, isAgain: Bool = false, storefront: Storefront,
     environment: StoreEnvironment = .sandbox
   ) {

@@ -65,15 +65,14 @@ struct PaymentConversation {
       return settled(failed)
     case .askForConfirmation:
       let hasAgreed = answer == .confirm || row.phase == .authorized
-      return try step(
-        device.write {
-          try Payments($0).askForConfirmation(changed, hasAgreed: hasAgreed, languages: languages)
-        })
+      return try decide(changed) {
+        try $0.askForConfirmation(&$1, hasAgreed: hasAgreed, languages: languages)
+      }
     case .decide:
-      if let fault { return try decide(changed, fault) }
+      if let fault { return try charge(changed, fault) }
       let fault = try device.takeFault(at: .purchase)
       let wait = latency + .milliseconds(fault.delay)
-      guard wait > .zero else { return try decide(changed, fault) }
+      guard wait > .zero else { return try charge(changed, fault) }
       // Saves the confirmation before the latency, so that the buyer is not asked twice.
       try save(changed)
       drawnFault = fault
@@ -105,19 +104,20 @@ struct PaymentConversation {
     .settled(row.transaction(session: device.client.session.id))
   }
 
-  private func step(_ outcome: Payments.Outcome) -> PaymentStep {
-    switch outcome {
-    case .decided(let row): settled(row)
-    case .asks(let sheet): .present(.confirm(sheet))
-    }
+  private func charge(_ row: QueueRow, _ fault: FaultPlan.Hit) throws -> PaymentStep {
+    try decide(row) { try $0.decide(&$1, fault, languages: languages) }
   }
 
-  private func decide(_ row: QueueRow, _ fault: FaultPlan.Hit) throws -> PaymentStep {
-    let outcome = try device.write {
-      try Payments($0).decide(row, fault, languages: languages)
-    } beforeTelling: { outcome in
-      if case .decided(let row) = outcome, row.phase == .purchased { charged(row) }
+  private func decide(
+    _ row: QueueRow, _ decision: (Payments, inout QueueRow) throws -> PurchaseSheet?
+  ) throws -> PaymentStep {
+    let (decided, sheet) = try device.write { transaction in
+      var row = row
+      let sheet = try decision(Payments(transaction), &row)
+      return (row, sheet)
+    } beforeTelling: { decided, sheet in
+      if sheet == nil, decided.phase == .purchased { charged(decided) }
     }
-    return step(outcome)
+    return sheet.map { .present(.confirm($0)) } ?? settled(decided)
   }
 }

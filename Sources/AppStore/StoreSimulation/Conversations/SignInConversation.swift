@@ -10,7 +10,7 @@ struct SignInConversation {
   var productID: String?
 
   func sheet(
-    email: String? = nil, problem: SignInSheet.Refusal? = nil, isCreating: Bool = false
+    email: String? = nil, problem: SignInSheet.Problem? = nil, isCreating: Bool = false
   ) throws -> SystemSheet {
     .signIn(
       SignInSheet(
@@ -131,7 +131,7 @@ private struct SignInFailures: Operations {
     try row(email)?.lockedUntil.flatMap { $0 > now ? $0 : nil }
   }
 
-  func count(_ email: String) throws -> SignInSheet.Refusal {
+  func count(_ email: String) throws -> SignInSheet.Problem {
     let known = try row(email)
     // After a lock has ended, counting starts at zero.
     let failures = (known?.lockedUntil == nil ? min(known?.failures ?? 0, 1_000) : 0) + 1

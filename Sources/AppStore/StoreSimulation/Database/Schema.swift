@@ -228,7 +228,22 @@ enum Schema {
       (tables + historyTables).filter { $0 != LedgerLine.Columns.table }
       + [OutcomeRow.Columns.table]
     let checks = readsAll ? ["5"] : small.map { "'\($0)'" }
-    let flaws = try checks.flatMap { try String.fetchAll(db, sql: "PRAGMA integrity_check(\($0))") }
-    return DatabaseDamage(flaws: flaws.filter { $0 != "ok" }, isWhole: readsAll)
+    return DatabaseDamage(flaws: try checks.flatMap { try flaws(db, $0) }, isWhole: readsAll)
+  }
+
+  /// Returns the flaws that SQLite's check names.
+  ///
+  /// - Throws: an error if a page cannot be read. SQLite lists that as a flaw, although the file may be
+  ///   intact.
+  static func flaws(_ db: Database, _ check: String) throws -> [String] {
+    let flaws = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(check))")
+    for flaw in flaws {
+      guard let code = flaw.firstMatch(of: /error code=(\d+)/).flatMap({ Int32($0.1) }) else {
+        continue
+      }
+      let result = ResultCode(rawValue: code)
+      if result.primaryResultCode == .SQLITE_IOERR { throw DatabaseError(resultCode: result) }
+    }
+    return flaws.filter { $0 != "ok" }
   }
 }

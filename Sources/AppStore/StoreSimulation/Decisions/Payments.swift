@@ -41,23 +41,18 @@ struct Payments: Operations {
     }
   }
 
-  enum Outcome {
-    case decided(QueueRow)
-    case asks(PurchaseSheet)
-  }
-
   /// Asks the signed-in account to confirm. The account and the storefront can differ from those at
   /// the time of the request.
   ///
   /// - Parameter hasAgreed: whether the buyer has already agreed to other terms.
+  /// - Returns: the sheet; nil if the payment is refused.
   func askForConfirmation(
-    _ row: QueueRow, hasAgreed: Bool, languages: [String]?
-  ) throws -> Outcome {
-    var row = row
+    _ row: inout QueueRow, hasAgreed: Bool, languages: [String]?
+  ) throws -> PurchaseSheet? {
     if let refusal = try refusal(of: row.order) {
       row.handle(.refused(refusal))
       try Queues(transaction).update(row)
-      return .decided(row)
+      return nil
     }
     guard let account = try People(transaction).signedInAccount()?.account,
       let product = catalog.product(row.order.productID)
@@ -72,7 +67,7 @@ struct Payments: Operations {
     row.accountID = account.id
     try row.show(terms)
     try Queues(transaction).update(row)
-    return .asks(sheet)
+    return sheet
   }
 
   /// Returns whether the buyer confirmed other terms than those that apply now.
@@ -123,11 +118,14 @@ struct Payments: Operations {
   }
 
   /// Decides a payment. The ledger's line and the queue's row change in the same transaction.
-  func decide(_ row: QueueRow, _ hit: FaultPlan.Hit, languages: [String]?) throws -> Outcome {
-    var row = row
+  ///
+  /// - Returns: the sheet that asks again, because the terms have changed; nil if it is decided.
+  func decide(
+    _ row: inout QueueRow, _ hit: FaultPlan.Hit, languages: [String]?
+  ) throws -> PurchaseSheet? {
     if try hasLapsed(row, of: People(transaction).signedInAccount()?.account) {
       row.handle(.confirmationLapsed(isSignedIn: true))
-      return try askForConfirmation(row, hasAgreed: true, languages: languages)
+      return try askForConfirmation(&row, hasAgreed: true, languages: languages)
     }
     let event = try event(of: &row, hit)
     row.handle(event)
@@ -136,7 +134,7 @@ struct Payments: Operations {
       row.session = Queues.handedOver(by: client.session.id)
     }
     try Queues(transaction).update(row)
-    return .decided(row)
+    return nil
   }
 
   func keepConfirmation(of key: QueueKey) throws {

@@ -1,6 +1,7 @@
 import Foundation
 import StoreCore
 
+/// What is charged, and what a purchase costs. ``Payments`` decides whether it comes to that.
 struct Purchases: Operations {
   let transaction: WorldTransaction
 

@@ -4,7 +4,7 @@ import StoreCore
 struct Testers: Operations {
   let transaction: WorldTransaction
 
-  func problem(with tester: NewTester) throws -> SignInSheet.Refusal? {
+  func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
     let email = tester.email.trimmingCharacters(in: .whitespaces)
     guard Credentials.isEmailAddress(email) else { return .invalidEmail }
     guard [tester.firstName, tester.lastName].allSatisfy(Credentials.isPersonName) else {

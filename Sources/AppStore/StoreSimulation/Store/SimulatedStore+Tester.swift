@@ -48,9 +48,9 @@ extension SimulatedStore {
     row.handle(.resumed(isSignedIn: row.accountID != nil))
     row.handle(.confirmed)
     let fault = transaction.sandbox.faults.consumeFault(at: .purchase) { transaction.world.roll() }
-    guard case .decided(let decided) = try payments.decide(row, fault, languages: nil) else {
+    guard try payments.decide(&row, fault, languages: nil) == nil else {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
-    return decided
+    return row
   }
 }

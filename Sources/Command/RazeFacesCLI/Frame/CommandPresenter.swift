@@ -135,7 +135,7 @@ import StoreKit
     return .signIn(email: email, password: password)
   }
 
-  private func words(_ problem: SignInSheet.Refusal, email: String) -> String {
+  private func words(_ problem: SignInSheet.Problem, email: String) -> String {
     switch problem {
     case .unknownAccount:
       "there is no Apple ID \(email); \"razefaces testers add\" adds a tester"

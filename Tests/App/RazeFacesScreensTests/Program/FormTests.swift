@@ -23,7 +23,7 @@ import Testing
     let before = height(stage)
     stage.press(.enter)
     #expect(height(stage) == before)
-    let problems: [SignInSheet.Refusal] = [
+    let problems: [SignInSheet.Problem] = [
       .wrongPassword(attemptsLeft: 9), .locked(until: Sample.now), .emailTaken, .weakPassword,
       .unknownCountry("XYZ"), .invalidEmail,
     ]

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct SheetStoryTests {
   private func signIn(
-    _ problem: SignInSheet.Refusal? = nil, email: String? = nil, isCreating: Bool = false
+    _ problem: SignInSheet.Problem? = nil, email: String? = nil, isCreating: Bool = false
   ) -> StorefrontMessage {
     Sample.signIn(.account, email: email, problem: problem, isCreating: isCreating, in: "VNM")
   }

@@ -242,7 +242,7 @@ enum Sample {
   /// Returns the system's request to sign in.
   static func signIn(
     _ purpose: SignInSheet.Purpose = .purchase, of productID: String? = nil,
-    email: String? = nil, problem: SignInSheet.Refusal? = nil, isCreating: Bool = false,
+    email: String? = nil, problem: SignInSheet.Problem? = nil, isCreating: Bool = false,
     in code: String = "USA"
   ) -> StorefrontMessage {
     .sheetRequested(

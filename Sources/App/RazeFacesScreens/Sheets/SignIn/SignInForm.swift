@@ -305,7 +305,7 @@ extension Text {
   }
 
   /// Returns the message for a rejected input.
-  static func problem(_ problem: SignInSheet.Refusal, _ shared: Shared) -> Text {
+  static func problem(_ problem: SignInSheet.Problem, _ shared: Shared) -> Text {
     switch problem {
     case .wrongPassword(let left):
       Text(

@@ -16,7 +16,7 @@ extension Visitor {
 }
 
 extension Gallery {
-  private static func signIn(_ problem: SignInSheet.Refusal? = nil) -> SystemSheet {
+  private static func signIn(_ problem: SignInSheet.Problem? = nil) -> SystemSheet {
     .signIn(SignInSheet(purpose: .purchase, problem: problem, storefront: Sample.country("USA")))
   }
 
