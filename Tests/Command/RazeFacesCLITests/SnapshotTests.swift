@@ -284,7 +284,7 @@ extension URL {
     let after = try world.contents()
     #expect(before != after && calls > 20)
     var seen = Set<Bool>()
-    try await attacked.kill(step == "redo" ? 4 : 6, of: calls, seed: 5) { what in
+    try await attacked.kill(12, of: calls, seed: 5) { what in
       try await expectOne(of: [before, after], world, what)
       seen.insert(try world.contents() == after)
     }
