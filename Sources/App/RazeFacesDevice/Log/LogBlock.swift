@@ -53,7 +53,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
   /// account.
   package var account: String? { entries.reversed().lazy.compactMap(\.subject.account).first }
 
-  /// The first booked transaction of the action.
+  /// The first booked transaction of the act.
   package var booking: WorldEvent.Booking? {
     entries.lazy.compactMap {
       if case .booked(let booking) = $0.fact { booking } else { nil }
@@ -149,7 +149,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
   ) -> Outcome? {
     switch step {
     case .productsFailed: .productsFailed
-    // The check of a receipt is about no purchase.
+    // Without a product, it is the check of a whole receipt.
     case .notVerified where subject.productID == nil: nil
     case .failed, .notVerified, .notCredited, .notSaved, .undeliverable:
       former == nil ? .failed : nil

@@ -4,7 +4,7 @@ import StoreKit
 
 /// What the log records of the shop's events.
 extension ShopEvent {
-  /// The step to log; nil if the log says the same already.
+  /// The step to log; nil if the log already has it.
   ///
   /// - Parameter reason: returns the reason why a product identifier is invalid.
   package func step(_ reason: (String) -> InvalidProductReason? = { _ in nil }) -> AppStep? {

@@ -2,7 +2,7 @@
 public enum Act: Hashable, Sendable {
   case purchase, restore, launch, signIn, subscription, refund, other
 
-  /// Returns what an event is about that belongs to no earlier act.
+  /// The kind of act that begins with an event.
   public init(beginningWith fact: WorldEvent.Fact) {
     self =
       switch fact {

@@ -17,7 +17,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
   public var fact: Fact
   /// The arguments of the command that caused the event; set only on the command's first event.
   public var command: [String]?
-  /// The number of the first event of the act that the event belongs to, which can be its own.
+  /// The number of the act's first event, which can be this one.
   public var act: Int64
 
   public init(

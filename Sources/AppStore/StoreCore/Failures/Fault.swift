@@ -53,7 +53,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
   /// Returns the plan's effect on one call at `point`, and counts down the fault that it uses.
   ///
   /// - Parameters:
-  ///   - concerns: returns whether the call can have an effect. Otherwise the fault stays
+  ///   - concerns: returns whether an effect applies to the call. Otherwise the fault stays
   ///     armed for a later call.
   ///   - roll: returns a random number in `0..<1`. Called only if needed.
   public mutating func consumeFault(

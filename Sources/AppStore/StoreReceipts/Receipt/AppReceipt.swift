@@ -3,7 +3,7 @@ public import Foundation
 public import StoreCore
 import SwiftASN1
 
-/// An app receipt for one device (storekit-rules 4), which a ``SigningAuthority`` signs below.
+/// An app receipt for one device (storekit-rules 4). A `SigningAuthority` signs it.
 public struct AppReceipt: Hashable, Sendable {
   public var contents: ReceiptContents
   public var opaqueValue: Data

@@ -9,7 +9,7 @@ struct EventRow: StoredRow {
   var subject = WorldEvent.Subject()
   var fact = WorldEvent.Fact.worldMade
   var command: [String]?
-  /// The first event of the act that the event belongs to; nil if it is the first one itself.
+  /// The act's first event; nil if this is the first one.
   var act: Int64?
 
   static let failedPayment = "kind = 'paymentFailed'"

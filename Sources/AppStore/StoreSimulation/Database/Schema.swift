@@ -231,9 +231,9 @@ enum Schema {
     return DatabaseDamage(flaws: try checks.flatMap { try flaws(db, $0) }, isWhole: readsAll)
   }
 
-  /// Returns the flaws that SQLite's check names.
+  /// Returns the flaws that SQLite finds.
   ///
-  /// - Throws: an error if a page cannot be read. SQLite lists that as a flaw, although the file may be
+  /// - Throws: an error if a page cannot be read. SQLite reports it as a flaw, but the file may be
   ///   intact.
   static func flaws(_ db: Database, _ check: String) throws -> [String] {
     let flaws = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(check))")

@@ -119,7 +119,7 @@ struct Payments: Operations {
 
   /// Decides a payment. The ledger's line and the queue's row change in the same transaction.
   ///
-  /// - Returns: the sheet that asks again, because the terms have changed; nil if it is decided.
+  /// - Returns: the sheet to show again if the terms have changed; nil if the payment is decided.
   func decide(
     _ row: inout QueueRow, _ hit: FaultPlan.Hit, languages: [String]?
   ) throws -> PurchaseSheet? {

@@ -1,7 +1,7 @@
 import Foundation
 import StoreCore
 
-/// What is charged, and what a purchase costs. ``Payments`` decides whether it comes to that.
+/// Prices, charges and refusals of products. ``Payments`` decides when a payment is charged.
 struct Purchases: Operations {
   let transaction: WorldTransaction
 

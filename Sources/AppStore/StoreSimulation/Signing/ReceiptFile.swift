@@ -37,8 +37,8 @@ struct ReceiptFile: Sendable {
 
   /// Writes the receipt. If that fails, the app can request a refresh.
   ///
-  /// Two processes can write at once, and the later file can have the older purchases. So each reads
-  /// the ledger again after its write, until its file has everything that was booked before.
+  /// If two processes write at the same time, the last file can lack the newest purchases. So each
+  /// process reads the ledger again after writing, until it finds nothing new.
   ///
   /// - Parameter account: whose purchases it has; nil for the signed-in account's.
   func write(for account: Int64? = nil) {

@@ -7,7 +7,7 @@ import Synchronization
 extension Device {
   /// Consumes the fault for a call.
   ///
-  /// - Parameter concerns: returns whether the call can have an effect.
+  /// - Parameter concerns: returns whether an effect applies to the call.
   func takeFault(
     at point: FaultPoint, where concerns: (FaultEffect) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {
