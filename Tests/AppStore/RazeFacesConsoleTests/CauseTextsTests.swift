@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: RefusalKind.allCases)
   func everyFaultHasAReason(_ kind: RefusalKind) {
     let refusal = Refusal(kind, .fault(.purchase))
-    #expect(texts(refusal.reason).hasSuffix("A fault was armed: Purchase."))
+    #expect(texts(refusal.reason).hasSuffix("Set in the Sandbox: Purchase."))
     #expect(texts(refusal.sentence(on: .commandLine)).contains("faults clear"))
     #expect(texts(refusal.sentence(on: .screen)).contains("Set in the Sandbox"))
   }

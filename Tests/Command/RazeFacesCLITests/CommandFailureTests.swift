@@ -33,7 +33,7 @@ import Testing
     #expect(
       CommandFailure(refusal).lines == [
         "razefaces: SKError 1 clientInvalid: Apple ID not allowed. "
-          + "A fault was armed: Purchase. `razefaces faults clear` disarms it."
+          + "Set in the Sandbox: Purchase. `razefaces faults clear` disarms it."
       ])
   }
 

@@ -48,8 +48,8 @@ import Testing
       64: [...]razefaces redeem FRIEND --yes
       $ faults set offer-code-redeem --error networkConnectionLost
       $ redeem friend --yes
-      1: NSURLErrorDomain -1005 networkConnectionLost: Connection lost. A fault was \
-      armed: Offer code.
+      1: NSURLErrorDomain -1005 networkConnectionLost: Connection lost. Set in the \
+      Sandbox: Offer code.
       $ redeem friend --yes
       Your purchase was successful: Club, $0.00[...]
       $ redeem FRIEND --yes

@@ -86,7 +86,7 @@ package struct LogTexts: Sendable {
   private func failed(_ refusal: Refusal) -> (Text?, Text?) {
     let name = FaultEffect.refusal(refusal.kind).title
     return switch refusal.cause {
-    case .fault: (name, Text("set in the Sandbox"))
+    case .fault(let point, _): (name, .setInSandbox(point.title))
     case .canceled, .signInDismissed: (Text("Canceled"), nil)
     case .declinedByParent: (Text("The parent declined"), nil)
     default: (refusal.onDevice, nil)

@@ -136,8 +136,7 @@ struct EventLine {
     case .clockChanged(let former, let clock): self.clock(clock, after: former)
     case .faultsChanged(let former, let plan): faults(plan, after: former)
     case .settingsChanged(let former, let settings): self.settings(settings, after: former)
-    case .faultMet(let point, let effect):
-      Text("Set in the Sandbox: {situation}.", ["situation": point.alert(effect.title)])
+    case .faultMet(let point, let effect): .setInSandbox(point.alert(effect.title))
 
     case .noted(let text): Text("Note: {text}", ["text": text])
 

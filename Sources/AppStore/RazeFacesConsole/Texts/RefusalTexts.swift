@@ -3,7 +3,11 @@ package import StoreCore
 
 extension Refusal {
   /// The reason, and what to do about it.
-  package func sentence(on face: Face) -> Text { .sentences([reason, cause.remedy(on: face)]) }
+  package func sentence(on face: Face) -> Text {
+    let remedy = cause.remedy(on: face)
+    // On screens, the remedy says that the reason was set.
+    return .sentences([face == .screen && remedy != nil ? onDevice : reason, remedy])
+  }
 
   /// The reason as a device would show it, without the sandbox's faults.
   package var onDevice: Text { if case .fault = cause { kind.title.asSentence } else { reason } }
@@ -11,9 +15,7 @@ extension Refusal {
   package var reason: Text {
     switch cause {
     case .fault(let point, _):
-      .sentences([
-        kind.title.asSentence, Text("A fault was armed: {point}.", ["point": point.title]),
-      ])
+      .sentences([kind.title.asSentence, .setInSandbox(point.title)])
     case .offline: RefusalKind.notConnectedToInternet.title.asSentence
     case .storeDown: Text("The App Store cannot be reached.")
     case .canceled: Text("The purchase was canceled before anything was charged.")
@@ -171,12 +173,12 @@ extension Refusal.Cause {
   package func remedy(on face: Face) -> Text? {
     switch (self, face) {
     case (.fault(_, isUsedUp: true), _): nil
-    case (.fault(let point, _), .screen): setInSandbox(Situation.of(point)?.title ?? point.title)
+    case (.fault(let point, _), .screen): .setInSandbox(Situation.of(point)?.title ?? point.title)
     case (.fault, .commandLine): .verbatim("`razefaces faults clear` disarms it.")
-    case (.offline, .screen): setInSandbox(Situation.networkGone.title)
+    case (.offline, .screen): .setInSandbox(Situation.networkGone.title)
     case (.offline, .commandLine):
       .verbatim("`razefaces sandbox set offline off` brings the device online.")
-    case (.storeDown, .screen): setInSandbox(Situation.storeDown.title)
+    case (.storeDown, .screen): .setInSandbox(Situation.storeDown.title)
     case (.storeDown, .commandLine):
       .verbatim("`razefaces sandbox set store-down off` brings it back.")
     case (.interrupted, .screen): Text("Once the terms are agreed to, the purchase continues.")
@@ -186,7 +188,7 @@ extension Refusal.Cause {
         `razefaces interruptions` lists it, and `razefaces interruptions resolve` resolves \
         it; a new transaction follows.
         """)
-    case (.billingFailed, .screen): setInSandbox(Situation.cardDeclined.title)
+    case (.billingFailed, .screen): .setInSandbox(Situation.cardDeclined.title)
     case (.billingFailed, .commandLine):
       .verbatim("Use `razefaces sandbox set billing-fails off`, then buy again.")
     case (.paymentsForbidden, _):
@@ -212,8 +214,11 @@ extension Refusal.Cause {
       nil
     }
   }
+}
 
-  private func setInSandbox(_ situation: Text) -> Text {
+extension Text {
+  /// The sentence for something that a tester set.
+  package static func setInSandbox(_ situation: Text) -> Text {
     Text("Set in the Sandbox: {situation}.", ["situation": situation])
   }
 }
