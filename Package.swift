@@ -33,7 +33,9 @@ let storeys = [
 
 /// Returns the folder of a module in Sources.
 func sources(_ module: String) -> String {
-  let storey = storeys.first { $0.1.contains(module) }?.0 ?? ""
+  guard let storey = storeys.first(where: { $0.1.contains(module) })?.0 else {
+    fatalError("The module \(module) is in none of the folders in `storeys`.")
+  }
   return "Sources/\(storey)/\(module)"
 }
 

@@ -41,6 +41,21 @@ import Testing
         .filter { $0 != "answered" } == ["paymentAdded", "booked", "paymentPurchased", "finished"])
   }
 
+  @Test func eventsOfATransactionAreFoundByIndexes() throws {
+    let plan = try TestWorld().store().world.read { transaction in
+      let (condition, arguments) = try Events(transaction).condition(.transaction(1))
+      return try Row.fetchAll(
+        transaction.db,
+        sql: "EXPLAIN QUERY PLAN SELECT * FROM events WHERE \(condition) AND id > 0",
+        arguments: arguments
+      ).map { $0["detail"] as String }
+    }
+    #expect(plan.contains { $0.contains("eventsOfTransaction (transactionID=?") })
+    #expect(plan.contains { $0.contains("eventsOfPayment (payment=?") })
+    #expect(plan.contains { $0.contains("eventsOfReceiptAnswers (act=?") })
+    #expect(!plan.contains { $0.contains("PRIMARY KEY") || $0.hasPrefix("SCAN") }, "\(plan)")
+  }
+
   @Test func failedPaymentsAreLoggedWithTheirReason() async throws {
     let store = try TestWorld().store()
     try await store.signIn()

@@ -75,12 +75,12 @@ struct Shared: Sendable {
 
   var explanations: Explanations { device.explanations(on: .screen) }
 
-  /// Returns the app's message for a failure as on a device. ``Notice`` adds the sandbox's part.
-  func alert(_ event: ShopEvent) -> Text? {
+  /// The explanations in an alert, as on a device. ``Notice`` adds the sandbox's part.
+  var alertExplanations: Explanations {
     var explanations = explanations
     (explanations.allowingPayments, explanations.namesCodes) = (nil, false)
     explanations.error = { [error = explanations.error] in $0.refusal?.onDevice ?? error($0) }
-    return event.note(explanations)
+    return explanations
   }
 
   /// Returns the app's name for a product, whether or not it is for sale.

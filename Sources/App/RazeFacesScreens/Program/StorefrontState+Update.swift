@@ -202,12 +202,12 @@ extension StorefrontState {
       _ = endInterruption(of: id)
       let cause =
         failure == .paymentsNotAllowed ? .paymentsForbidden : failure.error?.refusal?.cause
-      let text = shared.alert(event) ?? words
+      let text = failure.explanation(of: id, shared.alertExplanations)
       open(Notice(.failed(title: .title(of: failure), text: text, cause: cause), about: id))
     case .restoreFailed(let error) where error.isCancellation:
       note = Note(.info, Text("Restore canceled"))
     case .restoreFailed(let error):
-      let text = shared.alert(event) ?? words
+      let text = shared.alertExplanations.sentence(error)
       open(
         Notice(
           .failed(title: Text("Restore Failed"), text: text, cause: error.refusal?.cause)))

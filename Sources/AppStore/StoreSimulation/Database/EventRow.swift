@@ -13,6 +13,7 @@ struct EventRow: StoredRow {
   var act: Int64?
 
   static let failedPayment = "kind = 'paymentFailed'"
+  static let receiptAnswer = "kind = 'receiptAnswered'"
 
   /// The number of events between deletions. Deleting in batches keeps most insertions fast.
   private static let portion: Int64 = 250

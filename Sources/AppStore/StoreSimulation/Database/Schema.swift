@@ -136,6 +136,7 @@ enum Schema {
     CREATE INDEX eventsOfTransaction ON events(transactionID) WHERE transactionID IS NOT NULL;
     CREATE INDEX eventsOfPayment ON events(payment) WHERE payment IS NOT NULL;
     CREATE INDEX eventsOfFailedPayments ON events(id) WHERE \(EventRow.failedPayment);
+    CREATE INDEX eventsOfReceiptAnswers ON events(act) WHERE \(EventRow.receiptAnswer);
 
     -- The entries of undo: their actions in JSON, and the size of their changes and files in bytes.
     CREATE TABLE history(

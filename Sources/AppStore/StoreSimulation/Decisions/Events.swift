@@ -239,7 +239,7 @@ struct Events: Operations {
       gone: max(0, Int(first &- 1)))
   }
 
-  private func condition(_ scope: EventQuery.Scope) throws -> (String, StatementArguments) {
+  func condition(_ scope: EventQuery.Scope) throws -> (String, StatementArguments) {
     switch scope {
     case .everything: return ("TRUE", [])
     case .deviceAndAccount:
@@ -251,7 +251,7 @@ struct Events: Operations {
         """
         (transactionID = ? OR payment IN (
           SELECT payment FROM events WHERE transactionID = ? AND payment IS NOT NULL)
-        OR kind = 'receiptAnswered' AND act = (
+        OR \(EventRow.receiptAnswer) AND act = (
           SELECT ifnull(act, id) FROM events WHERE transactionID = ? AND kind = 'booked'))
         """, StatementArguments(Array(repeating: id.rowID, count: 3))
       )

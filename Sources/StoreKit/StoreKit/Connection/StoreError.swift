@@ -46,6 +46,8 @@ enum StoreError {
 }
 
 extension RefusalKind {
+  /// The `localizedDescription` that an app's developer reads, in English. The storefront has
+  /// shorter titles, in five languages, which StoreKit does not link.
   var sentence: String {
     switch self {
     case .unknown, .systemError: "Cannot connect to iTunes Store"
