@@ -78,16 +78,16 @@ extension Explanations {
 
   /// Creates explanations from the causes that the simulated App Store attaches to its errors.
   ///
-  /// - Parameter face: the place where the advice is shown.
-  package init(on face: Face) {
+  /// - Parameter medium: the place where the advice is shown.
+  package init(on medium: Medium) {
     self.init(
       error: { error in
         // The command line prints the error's own text, followed by the advice.
-        if face == .commandLine, error.error is FileDefaultsError { return nil }
-        return error.refusal?.sentence(on: face) ?? AppStep.Reason(error).sentence
+        if medium == .commandLine, error.error is FileDefaultsError { return nil }
+        return error.refusal?.sentence(on: medium) ?? AppStep.Reason(error).sentence
       },
-      invalidProduct: { _ in nil }, allowingPayments: face.allowingPayments,
-      refreshingReceipt: face.refreshingReceipt)
+      invalidProduct: { _ in nil }, allowingPayments: medium.allowingPayments,
+      refreshingReceipt: medium.refreshingReceipt)
   }
 
   /// Returns the sentence that a command prints for an error.
@@ -100,8 +100,8 @@ extension AppState {
   /// The explanations that commands print.
   package var explanations: Explanations { explanations(on: .commandLine) }
 
-  package func explanations(on face: Face) -> Explanations {
-    var explanations = Explanations(on: face)
+  package func explanations(on medium: Medium) -> Explanations {
+    var explanations = Explanations(on: medium)
     explanations.invalidProduct = { [invalidReasons] in invalidReasons[$0]?.sentence }
     return explanations
   }

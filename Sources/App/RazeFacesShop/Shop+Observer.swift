@@ -31,11 +31,11 @@ extension Shop: SKPaymentTransactionObserver {
     MainActor.assumeIsolated {
       // Saved before this returns, because the store does not repeat the call. Checked again later,
       // because a delivery in progress may add a product.
-      let taken = revocations.takeBack(productIDs)
-      enqueue { [revocations] in
-        await revocations.announce(taken)
-        await revocations.announce(revocations.takeBack(productIDs))
-        await revocations.takeBackMemberships(productIDs)
+      let taken = contentUpdates.takeBack(productIDs)
+      enqueue { [contentUpdates] in
+        await contentUpdates.announce(taken)
+        await contentUpdates.announce(contentUpdates.takeBack(productIDs))
+        await contentUpdates.takeBackMemberships(productIDs)
       }
     }
   }

@@ -10,7 +10,7 @@ package import StoreKit
 package final class Shop: NSObject {
   let model: ShopModel
   let fulfillment: Fulfillment
-  let revocations: Revocations
+  let contentUpdates: ContentUpdates
   let elsewhere: PurchasesElsewhere
   private let limits: PurchaseLimits
   private lazy var products = ProductLoader(model) { [weak self] in self?.loaded($0) }
@@ -39,7 +39,7 @@ package final class Shop: NSObject {
   ) {
     model = ShopModel(records: PurchaseRecords(defaults), server: server, now: now)
     fulfillment = Fulfillment(model, receipt: receipt, wasDeclined: wasDeclined)
-    revocations = Revocations(model: model)
+    contentUpdates = ContentUpdates(model: model)
     elsewhere = PurchasesElsewhere(model: model, queued: queued)
     limits = PurchaseLimits(model: model)
     super.init()
@@ -70,7 +70,7 @@ package final class Shop: NSObject {
       },
       Task { [weak self] in
         for await _ in SubscriptionStatus.updates {
-          self?.enqueue { await self?.revocations.followSubscriptions() }
+          self?.enqueue { await self?.contentUpdates.followSubscriptions() }
         }
       },
     ]
@@ -81,7 +81,7 @@ package final class Shop: NSObject {
   private func heard(_ result: VerificationResult<Transaction>) {
     switch result {
     case .verified(let transaction):
-      revocations.takeBack(transaction)
+      contentUpdates.takeBack(transaction)
       enqueue { [weak self] in await self?.elsewhere.deliver(transaction) }
     case .unverified(let transaction, let problem):
       model.log(.unverified(transaction.productID, problem), of: String(transaction.id))
@@ -90,9 +90,9 @@ package final class Shop: NSObject {
 
   /// Applies changes from before the app was opened or the account signed in.
   private func lookAtEntitlements() async {
-    await revocations.noticeRefunds()
-    await revocations.noticeSharedProducts()
-    await revocations.followSubscriptions()
+    await contentUpdates.noticeRefunds()
+    await contentUpdates.noticeSharedProducts()
+    await contentUpdates.followSubscriptions()
   }
 
   /// At a launch, what is owned is known only once the ends of subscriptions are applied.
@@ -214,11 +214,11 @@ package final class Shop: NSObject {
   /// Checks for refund requests. Apple notifies the app's server of them, not the payment queue.
   package func serverHasNews() {
     guard state.content.coupons.contains(where: \.isOpen) else { return }
-    enqueue { [revocations] in await revocations.followRefundRequests() }
+    enqueue { [contentUpdates] in await contentUpdates.followRefundRequests() }
   }
 
   /// Locks coupons with a pending refund request. Unlocks them if Apple declines it.
-  package func followRefundRequests() async { await revocations.followRefundRequests() }
+  package func followRefundRequests() async { await contentUpdates.followRefundRequests() }
 
   // MARK: - World and account
 

@@ -14,7 +14,7 @@ public struct CatalogDocument: Sendable {
   /// The number of products with artwork in letters, which is ignored.
   public let lettersCount: Int
 
-  private let json: JSONTape
+  private let json: ParsedJSON
 
   /// Reads and validates a file, in Xcode's format if its name ends in `.storekit`.
   ///
@@ -45,7 +45,7 @@ public struct CatalogDocument: Sendable {
     if fileName.hasSuffix(StoreKitFile.suffix) {
       try self.init(converting: parser, bytes, fileName, bundleID, mends)
     } else {
-      try self.init(CatalogReader(parser.tape), parser, bytes, fileName)
+      try self.init(CatalogReader(parser.json), parser, bytes, fileName)
     }
   }
 
@@ -53,9 +53,9 @@ public struct CatalogDocument: Sendable {
     converting parser: JSONParser, _ bytes: JSONBytes, _ fileName: String, _ bundleID: String?,
     _ mends: Bool
   ) throws(CatalogFailure) {
-    let root = JSONValue(parser.tape, 0)
+    let root = JSONValue(parser.json, 0)
     guard parser.isComplete, parser.mistakes.isEmpty, root.isObject else {
-      var reader = CatalogReader(parser.tape)
+      var reader = CatalogReader(parser.json)
       if parser.isComplete { _ = reader.isObject(0) }
       throw CatalogFailure(parser.mistakes.merging(reader.mistakes), in: bytes, fileName: fileName)
     }
@@ -63,7 +63,7 @@ public struct CatalogDocument: Sendable {
     try file.checkSize(bytes, fileName)
     let configuration = StoreKitConfiguration(reading: root.member("settings"))
     let draft = file.document(bundleID: bundleID, mends ? configuration : .init())
-    var converted = ConvertedCatalog(draft.written(from: parser.tape))
+    var converted = ConvertedCatalog(draft.written(from: parser.json))
     let changes = mends ? converted.mend() : []
     var reader = CatalogReader(converted.json, from: converted.origins, isLenient: !mends)
     for (mistake, value) in file.unsupported + (mends ? file.lost : []) {

@@ -74,7 +74,7 @@ import Testing
 
   private func open(_ world: TestWorld, with catalog: Catalog) throws -> SimulatedAppStore {
     try SimulatedAppStore(
-      folder: world.folder, catalog: catalog, session: Session(id: "other") { _ in true })
+      folder: world.folder, catalog: catalog, session: ClientSession(id: "other") { _ in true })
   }
 
   /// Returns the environment of the storeState, which is that of a document signed now.

@@ -15,7 +15,7 @@ import Testing
 
   @Test func twoDevicesOfOneProcessShareOneWorld() async throws {
     let phone = try world.store()
-    let tablet = try phone.onDevice("ipad", session: Session(id: "other") { _ in true })
+    let tablet = try phone.onDevice("ipad", session: ClientSession(id: "other") { _ in true })
     #expect(tablet.world === phone.world)
     _ = try await tablet.service.attach()
     var updates = await tablet.service.transactionUpdates().makeAsyncIterator()

@@ -52,7 +52,7 @@ final class TestWorld: Sendable {
     let catalog = try ownCatalog ?? Self.catalog.get()
     let client = try Client(
       device: device, bundleID: bundleID ?? catalog.bundleID,
-      session: Session(id: session) { alive.contains($0) })
+      session: ClientSession(id: session) { alive.contains($0) })
     let surroundings = World.Surroundings(
       wallClock: { withExtendedLifetime(self) { now } }, seed: seed,
       mostRenewalsAtOnce: mostRenewalsAtOnce, files: files)

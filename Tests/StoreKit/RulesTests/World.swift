@@ -66,7 +66,7 @@ import Testing
   ) throws -> SimulatedAppStore {
     let id = "\(device) \(launch)"
     return try SimulatedAppStore(
-      folder: folder, catalog: catalog, device: device, session: Session(id: id) { $0 == id },
+      folder: folder, catalog: catalog, device: device, session: ClientSession(id: id) { $0 == id },
       seed: 1, wallClock: { start })
   }
 

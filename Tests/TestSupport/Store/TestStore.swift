@@ -223,9 +223,9 @@ private final class Processes: Sendable {
 
   private let state = Mutex(State())
 
-  func begin(_ id: String) -> Session {
+  func begin(_ id: String) -> ClientSession {
     state.withLock { _ = $0.alive.insert(id) }
-    return Session(
+    return ClientSession(
       id: id,
       awaitEnd: { [self] id, ended in
         state.withLock { $0.waiting[id, default: []].append(ended) }

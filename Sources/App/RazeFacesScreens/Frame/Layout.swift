@@ -14,7 +14,7 @@ struct Layout: Hashable, Sendable {
   struct Band: Hashable, Sendable {
     let text: String
     let more: Int
-    let ending: Deviation.Ending?
+    let ending: BandItem.Ending?
   }
 
   let size: Size
@@ -83,8 +83,8 @@ struct Layout: Hashable, Sendable {
 }
 
 /// A difference from a normal store, shown below the tabs.
-struct Deviation: Hashable, Sendable {
-  /// The key that ends the deviation, or that leads to where it can be ended.
+struct BandItem: Hashable, Sendable {
+  /// The key that ends the difference, or that leads to where it can be ended.
   enum Ending: Hashable, Sendable {
     /// `x`, with the commands of the panel.
     case end

@@ -14,7 +14,7 @@ struct Page: Sendable {
     case label(String)
     /// A drawing that is animated or specific to one screen.
     case drawing(Drawing)
-    case picture(Picture)
+    case picture(ProductPicture)
   }
 
   private var pieces: [(piece: Piece, place: Rect)] = []
@@ -75,13 +75,13 @@ struct Page: Sendable {
     }
   }
 
-  mutating func add(_ picture: Picture, y: Int, in width: Int) {
+  mutating func add(_ picture: ProductPicture, y: Int, in width: Int) {
     guard picture.size.width <= width, picture.size.height > 0 else { return }
     let x = min(2, (width - picture.size.width) / 3)
     add(.picture(picture), Rect(origin: Point(x, y), size: picture.size))
   }
 
-  mutating func add(_ picture: Picture, at point: Point) {
+  mutating func add(_ picture: ProductPicture, at point: Point) {
     add(.picture(picture), Rect(origin: point, size: picture.size))
   }
 
@@ -107,7 +107,7 @@ struct Page: Sendable {
   ///   - wordsFirst: Whether the text comes first wherever there is no room for both.
   ///   - lead: Adds the leading text at a point, and returns the row below it.
   mutating func lay(
-    _ picture: (_ rows: Int) -> Picture, _ facts: [Fact], in size: Size, isTall: Bool,
+    _ picture: (_ rows: Int) -> ProductPicture, _ facts: [Fact], in size: Size, isTall: Bool,
     wordsFirst: Bool = false, lead: (inout Page, Point) -> Int
   ) {
     let picture = picture(Self.pictureRows(in: size))

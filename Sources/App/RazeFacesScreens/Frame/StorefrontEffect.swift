@@ -48,8 +48,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case writeEvidence
   /// Sends ``StorefrontMessage/quietEnded(_:)`` after ``EarlyKeys/quiet``.
   case awaitQuiet(EarlyKeys.Wait)
-  /// Sends ``StorefrontMessage/rested(_:)`` after ``LargeFace/rest``.
-  case awaitRest(LargeFace.Wait)
+  /// Sends ``StorefrontMessage/rested(_:)`` after ``LargePicture/rest``.
+  case awaitRest(LargePicture.Wait)
   /// Sends ``StorefrontMessage/tick`` about ten times a second.
   case startTicking
   case stopTicking

@@ -71,7 +71,7 @@ enum StorefrontMessage: Sendable {
   /// The sandbox's current time, sent at launch and before each report.
   case now(Date)
   case quietEnded(EarlyKeys.Wait)
-  case rested(LargeFace.Wait)
+  case rested(LargePicture.Wait)
   /// A tenth of a second has passed during an animation.
   case tick
 

@@ -134,9 +134,9 @@ struct Header {
 
   /// The layout for the current window size and settings.
   var nextLayout: Layout {
-    let deviations = shared.panel().deviations
-    let band = deviations.first.map {
-      Layout.Band(text: shared.texts($0.text), more: deviations.count - 1, ending: $0.ending)
+    let bandItems = shared.panel().bandItems
+    let band = bandItems.first.map {
+      Layout.Band(text: shared.texts($0.text), more: bandItems.count - 1, ending: $0.ending)
     }
     return Layout(size: shared.layout.size, band: band)
   }

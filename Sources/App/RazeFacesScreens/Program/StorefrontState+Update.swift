@@ -114,7 +114,7 @@ extension StorefrontState {
 
   private mutating func follow(_ device: AppState) -> [StorefrontEffect] {
     let former = shared.storeState
-    if shared.allowsMotion, Picture.canBeShown(shared) {
+    if shared.allowsMotion, ProductPicture.canBeShown(shared) {
       shared.unveiling.begin(faces(boughtBetween: shared.device, device))
     }
     shared.device = device

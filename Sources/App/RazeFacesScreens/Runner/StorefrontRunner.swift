@@ -108,7 +108,7 @@ final class StorefrontRunner {
       }
     case .awaitRest(let wait):
       Task {
-        await terminal.pause(LargeFace.rest)
+        await terminal.pause(LargePicture.rest)
         send(.rested(wait))
       }
     case .copy(let text): terminal.copy(text)

@@ -155,10 +155,10 @@ struct Notice: StorefrontSheet {
   private static let columns = 40
 
   /// Returns the picture to reveal; nil if the window has no room for it.
-  private func face(_ shared: Shared) -> Picture? {
+  private func face(_ shared: Shared) -> ProductPicture? {
     let height = shared.layout.size.height
     guard let productID, height >= 24 else { return nil }
-    let face = Picture(
+    let face = ProductPicture(
       of: productID, .owned, fitting: height >= 30 ? Size(28, 14) : Size(16, 8), shared)
     return face.size.height > 0 ? face : nil
   }

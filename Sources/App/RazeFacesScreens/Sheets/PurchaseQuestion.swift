@@ -81,7 +81,7 @@ struct PurchaseQuestion: StorefrontSheet {
     let ok = Text("OK", context: "button")
     content.addHeader(texts("App Store"), .cancel, leaving: isSelling ? Text("Cancel") : ok, shared)
     content.addBlank()
-    let picture = Picture(
+    let picture = ProductPicture(
       of: purchase.productID, purchase.isOwned ? .owned : .forSale,
       fitting: hasFace ? Size(SheetMeasures.columnsOfFace - 3, 5) : .zero, shared)
     let height = hasFace ? picture.size.height : 0

@@ -50,7 +50,7 @@ import StoreKit
     let isPurchase = states.contains(.purchased) && receipt.verdict == .valid
     let signed = isPurchase ? await signedState(of: transactions) : SignedState()
     let isRestore = states.contains(.restored) && receipt.verdict == .valid
-    let entitled = isRestore ? await Subscriptions.entitled() : .success([])
+    let entitled = isRestore ? await VerifiedEntitlements.entitled() : .success([])
     await model.inPortions(transactions) { portion in
       _ = endRequests(for: portion.filter { $0.transactionState == .purchased })
       var endings: [Ending] = []

@@ -67,7 +67,7 @@ import StoreKit
   /// - Returns: whether every purchase was delivered.
   private func deliver(_ missed: [Transaction], to account: String) async -> Bool {
     let entitled: Set<UInt64>
-    switch await Subscriptions.entitled() {
+    switch await VerifiedEntitlements.entitled() {
     case .success(let present): entitled = Set(present.map(\.id))
     case .failure(let problem):
       for transaction in missed {

@@ -104,7 +104,7 @@ extension SubscriptionStatus {
 
 /// The account's subscriptions. Only verified answers count. Without an answer, the app removes
 /// nothing.
-enum Subscriptions {
+enum VerifiedEntitlements {
   /// Returns the account's current entitlements, newest first; fails if one of them is not
   /// verified.
   static func entitled() async -> Result<[Transaction], SignatureFlaw> {

@@ -3,10 +3,10 @@ package import StoreCore
 
 extension Refusal {
   /// The reason, and what to do about it.
-  package func sentence(on face: Face) -> Text {
-    let remedy = cause.remedy(on: face)
+  package func sentence(on medium: Medium) -> Text {
+    let remedy = cause.remedy(on: medium)
     // On screens, the remedy says that the reason was set.
-    return .sentences([face == .screen && remedy != nil ? onDevice : reason, remedy])
+    return .sentences([medium == .screen && remedy != nil ? onDevice : reason, remedy])
   }
 
   /// The reason as a device would show it, without the sandbox's faults.
@@ -170,8 +170,8 @@ extension Refusal.Cause {
     return remedy(on: .screen)
   }
 
-  package func remedy(on face: Face) -> Text? {
-    switch (self, face) {
+  package func remedy(on medium: Medium) -> Text? {
+    switch (self, medium) {
     case (.fault(_, isUsedUp: true), _): nil
     case (.fault(let point, _), .screen): .setInSandbox(Situation.of(point)?.title ?? point.title)
     case (.fault, .commandLine): .verbatim("`razefaces faults clear` disarms it.")
@@ -192,7 +192,7 @@ extension Refusal.Cause {
     case (.billingFailed, .commandLine):
       .verbatim("Use `razefaces sandbox set billing-fails off`, then buy again.")
     case (.paymentsForbidden, _):
-      Text("To allow them, {way}.", ["way": face.allowingPayments])
+      Text("To allow them, {way}.", ["way": medium.allowingPayments])
     case (.quantity, _):
       Text(
         "Choose a quantity from {least} to {most}.",
@@ -223,7 +223,7 @@ extension Text {
   }
 }
 
-extension Face {
+extension Medium {
   package var allowingPayments: Text {
     switch self {
     case .screen: Text("turn \"Payments allowed\" on in the Sandbox")

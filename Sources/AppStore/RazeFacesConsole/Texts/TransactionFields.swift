@@ -8,12 +8,12 @@ package struct TransactionFields: Sendable {
 
   private let texts: Texts
   private let dates: DateText
-  private let face: Face
+  private let medium: Medium
 
   private var none: String { texts("-") }
 
-  package init(_ texts: Texts, _ dates: DateText, on face: Face) {
-    (self.texts, self.dates, self.face) = (texts, dates, face)
+  package init(_ texts: Texts, _ dates: DateText, on medium: Medium) {
+    (self.texts, self.dates, self.medium) = (texts, dates, medium)
   }
 
   package func fields(of record: TransactionRecord) -> [Field] {
@@ -24,12 +24,12 @@ package struct TransactionFields: Sendable {
   }
 
   package func why(of record: TransactionRecord, isTakenAway: Bool = false) -> [Field] {
-    why(record.why, toDo: record.toDo(isTakenAway: isTakenAway, on: face))
+    why(record.why, toDo: record.toDo(isTakenAway: isTakenAway, on: medium))
   }
 
   package func why(of queued: QueuedTransaction) -> [Field] {
     if let refusal = queued.refusal, queued.phase == .failed { return why(of: refusal) }
-    return why(queued.why, toDo: queued.toDo(on: face))
+    return why(queued.why, toDo: queued.toDo(on: medium))
   }
 
   /// - Parameters:
@@ -44,7 +44,7 @@ package struct TransactionFields: Sendable {
       case .unavailable, .leftFamily, .subscribedAlready, .interrupted: Text("Nothing was charged.")
       default: Text("Nothing was charged; buy it again.")
       }
-    let remedy = (isOpen ? refusal.cause.remedy(on: face) : nil) ?? again
+    let remedy = (isOpen ? refusal.cause.remedy(on: medium) : nil) ?? again
     return why(
       refusal.reason,
       toDo: isSettled ? Text("Nothing more: it has been bought since then.") : remedy)

@@ -2,7 +2,7 @@ package import Localization
 package import StoreCore
 
 /// The place where advice is shown. Screens name keys, and the command line names commands.
-package enum Face: Sendable { case screen, commandLine }
+package enum Medium: Sendable { case screen, commandLine }
 
 extension RefundReason {
   package var title: Text {
@@ -59,8 +59,8 @@ extension QueuedTransaction {
     }
   }
 
-  func toDo(on face: Face) -> Text {
-    switch (phase, face) {
+  func toDo(on medium: Medium) -> Text {
+    switch (phase, medium) {
     case (.added, _), (.awaitingAccount, _), (.awaitingConfirmation, _):
       Text("Answer the App Store's question.")
     case (.authorized, _): Text("Wait; the app is notified as soon as the App Store decides.")
@@ -120,7 +120,7 @@ extension TransactionRecord {
   /// Returns the remaining task for the app.
   ///
   /// - Parameter isTakenAway: whether the content was removed from this device.
-  func toDo(isTakenAway: Bool, on face: Face) -> Text {
+  func toDo(isTakenAway: Bool, on medium: Medium) -> Text {
     if wasTooLate, isFinished || isTakenAway {
       return isFinished
         ? Text("Nothing more: nothing was delivered.") : Text("Finish it; nothing is delivered.")
@@ -130,7 +130,7 @@ extension TransactionRecord {
         ? Text("Nothing more: access was revoked.") : Text("Revoke access.")
     }
     if isFinished, isRefundPending {
-      return switch face {
+      return switch medium {
       case .screen: Text("Press m to approve or decline the refund; access continues until then.")
       case .commandLine:
         Text(

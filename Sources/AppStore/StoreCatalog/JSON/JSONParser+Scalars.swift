@@ -2,7 +2,7 @@ extension JSONParser {
   /// Parses a string. Validates its escapes and UTF-8, but does not decode the text.
   mutating func parseString() -> Bool {
     let start = position
-    let node = tape.nodes.count
+    let node = json.nodes.count
     append(.string, length: 1)
     var traits: JSONNode.Traits = []
     var flaw: Flaw?
@@ -15,8 +15,8 @@ extension JSONParser {
         continue
       }
       position = cursor + 1
-      tape.nodes[node].end = UInt32(position)
-      tape.nodes[node].traits = traits
+      json.nodes[node].end = UInt32(position)
+      json.nodes[node].traits = traits
       if let flaw { report(flaw.mistake, at: flaw.offset) }
       if !isClosed { stop(.unfinishedString, at: start) }
       return isClosed

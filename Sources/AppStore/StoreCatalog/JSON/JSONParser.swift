@@ -1,21 +1,21 @@
-/// A strict JSON parser (RFC 8259) that writes to a tape and reports mistakes with their positions.
+/// A strict JSON parser (RFC 8259) that reports mistakes with their positions.
 ///
 /// It continues after mistakes that leave the rest unambiguous, such as a trailing comma or a
 /// comment. Otherwise it stops, and `isComplete` is false.
 struct JSONParser {
-  var tape: JSONTape
+  var json: ParsedJSON
   private(set) var mistakes = MistakeList()
   private(set) var isComplete = true
   var position = 0
 
-  /// The tape's bytes, copied because each byte is read through them.
+  /// The text's bytes, copied because each byte is read through them.
   let bytes: JSONBytes
 
   init(_ bytes: JSONBytes) {
     self.bytes = bytes
-    tape = JSONTape(bytes: bytes)
-    // Approximately the number of nodes in a catalog. A growing tape would be copied.
-    tape.nodes.reserveCapacity(bytes.count / 16)
+    json = ParsedJSON(bytes: bytes)
+    // Approximately the number of nodes in a catalog. A growing list would be copied.
+    json.nodes.reserveCapacity(bytes.count / 16)
   }
 
   mutating func parseDocument() {
@@ -52,16 +52,16 @@ struct JSONParser {
   }
 
   mutating func append(_ kind: JSONNode.Kind, length: Int) {
-    tape.nodes.append(
+    json.nodes.append(
       JSONNode(
-        start: UInt32(position), end: UInt32(position + length), next: UInt32(tape.nodes.count + 1),
+        start: UInt32(position), end: UInt32(position + length), next: UInt32(json.nodes.count + 1),
         kind: kind, traits: []))
     position += length
   }
 
   mutating func report(_ mistake: Mistake, at offset: Int, path: String? = nil) {
     guard mistakes.tells(at: offset) else { return mistakes.countUntold() }
-    let path = path ?? tape.pathOfWhatIsBeingRead
+    let path = path ?? json.pathOfWhatIsBeingRead
     mistakes.add(at: offset, mistake) { path }
   }
 
@@ -119,21 +119,21 @@ struct JSONParser {
   }
 
   private mutating func openContainer(_ kind: JSONNode.Kind, depth: Int) -> Int? {
-    guard depth < JSONTape.deepest else {
+    guard depth < ParsedJSON.deepest else {
       stop(.tooDeep, at: position)
       return nil
     }
-    let node = tape.nodes.count
+    let node = json.nodes.count
     append(kind, length: 1)
-    tape.nodes[node].next = JSONNode.open
+    json.nodes[node].next = JSONNode.open
     skipSpace()
     return node
   }
 
   private mutating func close(_ node: Int) -> Bool {
     position += 1
-    tape.nodes[node].end = UInt32(position)
-    tape.nodes[node].next = UInt32(tape.nodes.count)
+    json.nodes[node].end = UInt32(position)
+    json.nodes[node].next = UInt32(json.nodes.count)
     return true
   }
 
@@ -187,9 +187,9 @@ struct JSONParser {
   }
 
   private mutating func failAtEnd(_ node: Int) -> Bool {
-    let start = Int(tape.nodes[node].start)
+    let start = Int(json.nodes[node].start)
     let line = TextPosition(of: start, in: bytes).line
-    stop(.endsInside(tape.nodes[node].kind == .object ? "{" : "[", line: line), at: bytes.count)
+    stop(.endsInside(json.nodes[node].kind == .object ? "{" : "[", line: line), at: bytes.count)
     return false
   }
 

@@ -2,10 +2,10 @@
 ///
 /// Values are decoded on access, without further checks. A value of another type reads as missing.
 struct JSONValue {
-  let json: JSONTape
+  let json: ParsedJSON
   let node: Int
 
-  init(_ json: JSONTape, _ node: Int) { (self.json, self.node) = (json, node) }
+  init(_ json: ParsedJSON, _ node: Int) { (self.json, self.node) = (json, node) }
 
   var isObject: Bool { json.nodes[node].kind == .object }
   var isNumber: Bool { json.nodes[node].kind == .number }

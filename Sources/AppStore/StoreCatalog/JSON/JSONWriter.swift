@@ -2,7 +2,7 @@
 /// stay on one line if they fit. Numbers and strings are not changed.
 struct JSONWriter {
   private static let width = 100
-  let json: JSONTape
+  let json: ParsedJSON
 
   func text() -> String { text(of: 0, indent: "", room: 0) + "\n" }
 

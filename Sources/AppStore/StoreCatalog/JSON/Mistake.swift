@@ -122,7 +122,7 @@ extension Mistake {
     "an invalid escape",
     allowed: #"\" \\ \/ \b \f \n \r \t and \uXXXX (surrogates in pairs)"#)
   static let singleQuotes = Mistake("a string in single quotes", allowed: "double quotes")
-  static let tooDeep = Mistake("nested too deeply", allowed: "at most \(JSONTape.deepest) levels")
+  static let tooDeep = Mistake("nested too deeply", allowed: "at most \(ParsedJSON.deepest) levels")
   static let afterDocument = Mistake(
     "something follows the end of the document", allowed: "one JSON value and nothing after it")
   static let unquotedKey = Mistake(

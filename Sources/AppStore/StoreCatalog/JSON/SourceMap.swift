@@ -1,10 +1,10 @@
 /// The origins of a converted document's parts: the source's nodes, by ascending offsets.
 struct SourceMap: Sendable {
-  let source: JSONTape
+  let source: ParsedJSON
   private var offsets: [Int] = []
   private var nodes: [Int] = []
 
-  init(source: JSONTape) { self.source = source }
+  init(source: ParsedJSON) { self.source = source }
 
   mutating func add(_ node: Int, at offset: Int) {
     offsets.append(offset)

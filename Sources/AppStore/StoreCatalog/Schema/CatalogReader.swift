@@ -2,7 +2,7 @@ import StoreCore
 
 /// Reads a catalog that is well-formed JSON, and checks each value as it reads it.
 ///
-/// Works on the parser's tape. Messages, positions and paths are created only for mistakes. The rules
+/// Works on the parsed text. Messages, positions and paths are created only for mistakes. The rules
 /// for each kind of object are next to its keys.
 struct CatalogReader {
   struct Context {
@@ -12,7 +12,7 @@ struct CatalogReader {
     var groups = JSONKeys([])
   }
 
-  let json: JSONTape
+  let json: ParsedJSON
   var context = Context()
   /// The number of products with artwork in letters.
   var lettersCount = 0
@@ -28,14 +28,14 @@ struct CatalogReader {
   /// Whether Xcode's rules apply, which are less strict than App Store Connect's.
   let isLenient: Bool
 
-  init(_ json: JSONTape, from origins: SourceMap? = nil, isLenient: Bool = false) {
+  init(_ json: ParsedJSON, from origins: SourceMap? = nil, isLenient: Bool = false) {
     (self.json, self.origins, self.isLenient) = (json, origins, isLenient)
   }
 
   mutating func report(_ mistake: Mistake, at node: Int, missing key: String? = nil) {
     if isLenient, mistake.mend != nil { mendable.append((mistake, node)) }
     let (json, node) = origin(of: node)
-    let path = { json.path(to: node) + (key.map(JSONTape.member) ?? "") }
+    let path = { json.path(to: node) + (key.map(ParsedJSON.member) ?? "") }
     if isLenient, mistake.isAcceptedByXcode {
       warnings.add(at: Int(json.nodes[node].start), mistake, path: path)
     } else {
@@ -61,7 +61,7 @@ struct CatalogReader {
     return TextPosition(of: Int(json.nodes[node].start), in: json.bytes).line
   }
 
-  private func origin(of node: Int) -> (json: JSONTape, node: Int) {
+  private func origin(of node: Int) -> (json: ParsedJSON, node: Int) {
     guard let origins else { return (json, node) }
     return (origins.source, origins.node(at: Int(json.nodes[node].start)))
   }

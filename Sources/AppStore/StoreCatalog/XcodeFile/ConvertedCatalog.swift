@@ -11,7 +11,7 @@ struct ConvertedCatalog {
     origins = written.map
   }
 
-  var json: JSONTape { parser.tape }
+  var json: ParsedJSON { parser.json }
 
   private static let mostPasses = 10
 

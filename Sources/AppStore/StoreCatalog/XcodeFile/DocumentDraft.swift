@@ -36,7 +36,7 @@ struct DocumentDraft: Sendable {
     Self(content: .array(elements), origin: origin?.node)
   }
 
-  func written(from source: JSONTape) -> (bytes: [UInt8], map: SourceMap) {
+  func written(from source: ParsedJSON) -> (bytes: [UInt8], map: SourceMap) {
     var writer = Writer(map: SourceMap(source: source))
     writer.write(self, in: 0)
     return (writer.bytes, writer.map)

@@ -57,7 +57,7 @@ public actor SimulatedReceiptServer: ReceiptServer {
 
   /// Returns the receipt's account and latest contents; nil if the tester no longer exists.
   private func owner(
-    of body: Data, _ file: ReceiptFile, _ transaction: WorldTransaction
+    of body: Data, _ file: ReceiptFile, _ transaction: DatabaseTransaction
   ) throws -> (account: ReceiptAccount, latest: ReceiptFile.Draft?)? {
     let request = try? JSONDecoder().decode(VerifyReceiptRequest.self, from: body)
     guard let ids = try? request?.receipt.map(AppReceipt.transactionIDs),

@@ -38,11 +38,11 @@ public actor StoreControl {
     return try body(device)
   }
 
-  private func read<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
+  private func read<Value>(_ body: (DatabaseTransaction) throws -> Value) throws -> Value {
     try device.read(body)
   }
 
-  private func readUpToDate<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
+  private func readUpToDate<Value>(_ body: (DatabaseTransaction) throws -> Value) throws -> Value {
     try device.readUpToDate(body)
   }
 }
@@ -75,7 +75,7 @@ extension StoreControl {
 }
 
 extension SandboxLists {
-  fileprivate init(_ transaction: WorldTransaction) throws {
+  fileprivate init(_ transaction: DatabaseTransaction) throws {
     self.init(
       requests: try Approvals(transaction).requests(),
       interruptions: try Interruptions(transaction).all(),

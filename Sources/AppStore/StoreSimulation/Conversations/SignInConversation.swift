@@ -68,11 +68,11 @@ struct SignInConversation {
   }
 
   /// Begins an action, unless the sign-in is part of a purchase.
-  private func begin(_ transaction: WorldTransaction) throws {
+  private func begin(_ transaction: DatabaseTransaction) throws {
     if purpose != .purchase { try History(transaction).begin(.change) }
   }
 
-  private func enter(_ account: AccountRow, _ transaction: WorldTransaction) throws {
+  private func enter(_ account: AccountRow, _ transaction: DatabaseTransaction) throws {
     let people = People(transaction)
     var device = try people.device()
     if device.signedIn != account.id { device.signOut(at: transaction.world.revision + 1) }
@@ -121,7 +121,7 @@ struct SignInConversation {
 }
 
 private struct SignInFailures: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   private func row(_ email: String) throws -> SignInFailureRow? {
     try SignInFailureRow.fetchOne(db, key: Credentials.normalized(email))

@@ -6,7 +6,7 @@ import StoreCore
 /// It is the act of its payment or transaction, otherwise the one in progress on its device. Other
 /// events are acts of their own.
 struct Acts: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   /// Returns the first event of the act that an event continues; nil if the event begins one.
   func act(of event: EventRow) throws -> Int64? {

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 struct Approvals: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   private static let patience: TimeInterval = 86_400
 
@@ -112,7 +112,7 @@ struct Approvals: Operations {
 }
 
 struct Interruptions: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func all() throws -> [Interruption] {
     try InterruptionRow.fetchAll(db, where: "bundleID = ? ORDER BY id", [app]).map { row in

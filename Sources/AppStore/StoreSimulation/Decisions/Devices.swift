@@ -2,7 +2,7 @@ import GRDB
 import StoreCore
 
 struct Devices: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func summaries() throws -> [DeviceSummary] {
     try DeviceRow.fetchAll(db, where: "TRUE ORDER BY name").map { row in
@@ -32,7 +32,7 @@ struct Devices: Operations {
 }
 
 struct Worlds: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   /// Resets the world to its initial state, with a new identity. Keys are kept, so that servers
   /// need no new ones. Queue numbers, and without a seed transaction numbers, are not reused.

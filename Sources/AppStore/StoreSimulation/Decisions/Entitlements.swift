@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 struct Entitlements: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func line(for product: CatalogProduct, account: Int64) throws -> LedgerLine? {
     let slot = Self.slot(product.kind, product.id, group: product.subscription?.groupID)

@@ -11,7 +11,7 @@ struct PendingEvent: Sendable {
 
 /// The world's log. An event is written in the transaction that it describes.
 struct Events: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   typealias Fact = WorldEvent.Fact
 

@@ -5,7 +5,7 @@ import StoreCore
 /// Shares purchases with family members. Each member gets a copy of every period, with its own
 /// identifier (storekit-rules 3.4).
 struct Families: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   // MARK: - Members
 

@@ -7,7 +7,7 @@ import StoreCore
 /// An entry contains the changes of all transactions up to the next entry, including those that
 /// only the passing of time causes. It refers to the device files at its start.
 struct History: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   /// The limits on entries and their bytes. The oldest entries are deleted first.
   static let most = (entries: 200, bytes: 64 << 20)

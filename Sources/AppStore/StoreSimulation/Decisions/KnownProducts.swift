@@ -10,7 +10,7 @@ typealias KnownKinds = [String: ProductKind]
 ///
 /// Loading products only reads. The next transaction writes the new products and the mark.
 struct KnownProducts: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   struct Seen: Sendable {
     var worldID: UUID

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 struct Ledger: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func find(_ id: UInt64) throws -> LedgerLine? { try LedgerLine.fetchOne(db, key: id.rowID) }
 

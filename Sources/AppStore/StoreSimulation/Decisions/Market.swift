@@ -7,7 +7,7 @@ struct Market {
   private let settings: WorldSettings
   private let storefront: Storefront
 
-  init(_ storefront: Storefront, _ transaction: WorldTransaction, known: KnownKinds) {
+  init(_ storefront: Storefront, _ transaction: DatabaseTransaction, known: KnownKinds) {
     self.known = known
     catalog = transaction.catalog
     settings = transaction.sandbox.settings

@@ -4,7 +4,7 @@ import StoreCore
 /// Decides what the next period of a subscription costs: the only place that does (storekit-rules
 /// 3.28).
 struct NextPeriods: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   /// Returns the next period; nil if the plan's price in the account's storefront is unknown.
   func next(of row: SubscriptionRow) throws -> NextPeriod? {

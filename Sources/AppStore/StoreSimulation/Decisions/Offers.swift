@@ -6,7 +6,7 @@ import StoreReceipts
 /// Introductory offers, and the offers that a payment claims: promotional offers, win-back offers
 /// and offer codes (storekit-rules 1).
 struct Offers: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   /// Returns the claimed offer, or the introductory offer if there is no claim.
   func offer(

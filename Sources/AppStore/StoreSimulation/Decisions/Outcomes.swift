@@ -4,7 +4,7 @@ import StoreCore
 
 /// Counts the outcomes of purchases, in the transaction that decides them.
 struct Outcomes: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func counts() throws -> [Coverage.Count] {
     try OutcomeRow.fetchAll(db, where: "TRUE ORDER BY outcome, productID, device")

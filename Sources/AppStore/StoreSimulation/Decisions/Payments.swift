@@ -3,7 +3,7 @@ import StoreCore
 
 /// Steps 3 and 4 of a purchase: the sheets and the store's decision.
 struct Payments: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   /// Returns the event that resumes a payment. A refusal that does not depend on an answer applies
   /// immediately (storekit-rules 2.2 and 2.6).
@@ -78,7 +78,7 @@ struct Payments: Operations {
       let product = catalog.product(row.order.productID)
     else { return false }
     // This purchase is refused regardless of its terms.
-    let refusal = try Purchases(transaction).refusal(of: product, row.order, for: account)
+    let refusal = try Charges(transaction).refusal(of: product, row.order, for: account)
     if case .subscribedAlready = refusal?.cause { return false }
     // Without a price, the purchase is refused.
     guard let sheet = try? sheet(row, product, account, nil), !ifCharged || sheet.change == nil
@@ -89,12 +89,12 @@ struct Payments: Operations {
   func sheet(
     _ row: QueueRow, _ product: CatalogProduct, _ account: Account, _ languages: [String]?
   ) throws -> PurchaseSheet {
-    let purchases = Purchases(transaction)
+    let charges = Charges(transaction)
     let order = row.order
-    let isOwned = try purchases.ownedOriginal(of: product, order, account: account.id) != nil
-    let (running, change) = try purchases.planChange(product, order, for: account) ?? (nil, nil)
+    let isOwned = try charges.ownedOriginal(of: product, order, account: account.id) != nil
+    let (running, change) = try charges.planChange(product, order, for: account) ?? (nil, nil)
     let next = try running.flatMap {
-      try NextPeriods(transaction).next(of: purchases.changed($0, to: product, order, for: account))
+      try NextPeriods(transaction).next(of: charges.changed($0, to: product, order, for: account))
     }
     let offer =
       try change == nil
@@ -105,13 +105,13 @@ struct Payments: Operations {
       key: row.key, productID: product.id, displayName: text.displayName,
       description: text.description, kind: product.kind, quantity: order.quantity,
       price: isOwned || change != nil
-        ? 0 : try purchases.price(of: product, order, offer, for: account),
+        ? 0 : try charges.price(of: product, order, offer, for: account),
       storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
       subscription: product.subscription, offer: offer,
       regularPrice: try next?.regularPrice
         ?? Subscriptions(transaction).price(
           of: product, for: account.id, in: account.storefront), change: isOwned ? nil : change,
-      replaced: isOwned ? nil : try purchases.replaced(by: product, account, languages: languages),
+      replaced: isOwned ? nil : try charges.replaced(by: product, account, languages: languages),
       forfeited: try Offers(transaction).forfeited(by: product, account: account.id),
       isOwned: isOwned, asksToBuy: isSelling && asksToBuy(order, account),
       environment: transaction.world.environment)
@@ -171,10 +171,10 @@ struct Payments: Operations {
     guard let product = catalog.product(order.productID) else {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
-    let purchases = Purchases(transaction)
-    let refusal = try purchases.refusal(of: product, order, for: account)
+    let charges = Charges(transaction)
+    let refusal = try charges.refusal(of: product, order, for: account)
     if let refusal, case .subscribedAlready = refusal.cause { return .refused(refusal) }
-    if try purchases.ownedOriginal(of: product, order, account: account.id) == nil {
+    if try charges.ownedOriginal(of: product, order, account: account.id) == nil {
       if fact == nil, transaction.sandbox.settings.interruptsPurchases {
         try row.noteFamily(of: buyer.familyOrganizer)
         try Interruptions(transaction).interrupt(row)
@@ -188,7 +188,7 @@ struct Payments: Operations {
       }
     }
     if let refusal { return .refused(refusal) }
-    try purchases.charge(&row, product, account, fact)
+    try charges.charge(&row, product, account, fact)
     return fact == .approved ? .approved : .charged
   }
 

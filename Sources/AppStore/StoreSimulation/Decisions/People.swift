@@ -3,7 +3,7 @@ import StoreCore
 
 /// The accounts and devices. All changes must use this type, because transactions cache them.
 struct People: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func device() throws -> DeviceRow { try deviceOrNew(client.device) }
 

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 struct Queues: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func rows() throws -> [QueueRow] {
     try QueueRow.fetchAll(
@@ -192,7 +192,7 @@ struct Queues: Operations {
 }
 
 struct Restores: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   /// Repeats each restorable purchase of the account as a new transaction on this device, in order
   /// of purchase (storekit-rules 2.7).

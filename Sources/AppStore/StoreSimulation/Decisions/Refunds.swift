@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 struct Refunds: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   static let isWaiting = "status = 'pending'"
   /// The condition for requests of one app, which is the first argument.

@@ -4,7 +4,7 @@ import StoreCore
 
 /// Processes due events, once each and in the order of their dates.
 struct Renewals: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func nextEvent() throws -> Date? {
     let due = try Int.fetchOne(

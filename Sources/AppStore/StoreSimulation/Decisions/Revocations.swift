@@ -4,7 +4,7 @@ import StoreCore
 /// The revocations that a device's app has not acknowledged (storekit-rules 2.12). Each is
 /// delivered at least once.
 struct Revocations: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   /// Records a revocation for all devices of the line's account. A signed-out device receives it
   /// after its next sign-in.

@@ -2,7 +2,7 @@ import GRDB
 import StoreCore
 
 struct StoreStates: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func current(languages: [String]?) throws -> StoreState {
     let people = People(transaction)

@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 struct SubscriptionChanges: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) throws {
     try change(originalID) { row in
@@ -127,7 +127,7 @@ struct SubscriptionChanges: Operations {
 }
 
 struct PriceConsents: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   /// Returns the signed-in account's price consent sheet; nil if no consent is pending.
   func question(languages: [String]?) throws -> PriceConsentSheet? {

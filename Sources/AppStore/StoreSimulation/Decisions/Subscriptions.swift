@@ -3,7 +3,7 @@ import GRDB
 import StoreCore
 
 struct Subscriptions: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func find(_ originalID: UInt64) throws -> SubscriptionRow? {
     try SubscriptionRow.fetchOne(db, key: originalID.rowID)

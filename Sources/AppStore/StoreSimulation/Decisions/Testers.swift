@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 
 struct Testers: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
     let email = tester.email.trimmingCharacters(in: .whitespaces)

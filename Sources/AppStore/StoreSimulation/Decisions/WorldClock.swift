@@ -2,7 +2,7 @@ import Foundation
 import StoreCore
 
 struct WorldClock: Operations {
-  let transaction: WorldTransaction
+  let transaction: DatabaseTransaction
 
   /// Advances the clock and processes the events that become due. Refuses a step that is too large
   /// before anything changes.

@@ -4,7 +4,7 @@ import Synchronization
 
 final class Client: Sendable {
   let device, bundleID: String
-  let session: Session
+  let session: ClientSession
   private let observes = Atomic(false)
 
   /// Whether the app in this process observes its payment queue. If so, each of its transactions
@@ -21,7 +21,7 @@ final class Client: Sendable {
 
   private var queue: String { "\(device) \(bundleID)" }
 
-  convenience init(device: String, bundleID: String, session: Session) throws(StoreFailure) {
+  convenience init(device: String, bundleID: String, session: ClientSession) throws(StoreFailure) {
     try Self.check(device)
     self.init(validated: device, bundleID, session)
   }
@@ -30,13 +30,13 @@ final class Client: Sendable {
     guard DeviceName.isValid(device) else { throw StoreFailure.misuse(.device(name: device)) }
   }
 
-  private init(validated device: String, _ bundleID: String, _ session: Session) {
+  private init(validated device: String, _ bundleID: String, _ session: ClientSession) {
     (self.device, self.bundleID, self.session) = (device, bundleID, session)
   }
 
   /// Returns a client without a device, on which nobody is signed in.
   static func none(bundleID: String) -> Client {
-    Client(validated: "", bundleID, Session(id: "") { _ in true })
+    Client(validated: "", bundleID, ClientSession(id: "") { _ in true })
   }
 
   var deviceName: String? { device.isEmpty ? nil : device }

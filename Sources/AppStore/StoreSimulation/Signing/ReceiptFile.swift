@@ -93,7 +93,7 @@ struct ReceiptFile: Sendable {
     var purchases: [(id: UInt64, encoded: [UInt8])]
   }
 
-  func draft(for account: Int64?, _ transaction: WorldTransaction) throws -> Draft {
+  func draft(for account: Int64?, _ transaction: DatabaseTransaction) throws -> Draft {
     Draft(
       contents: ReceiptContents(
         environment: transaction.world.environment, bundleID: device.catalog.bundleID,

@@ -25,7 +25,7 @@ public struct SimulatedAppStore: Sendable {
   /// - Throws: ``StoreFailure`` if the folder or the database cannot be used.
   public init(
     folder: StateFolder, catalog: Catalog, device: String = DeviceName.standard,
-    bundleID: String? = nil, session: Session? = nil, latency: Duration = .zero,
+    bundleID: String? = nil, session: ClientSession? = nil, latency: Duration = .zero,
     languages: [String]? = nil, seed: Int64? = nil, command: [String]? = nil,
     files: (any DeviceFileReader)? = nil,
     pause: (@Sendable (Duration) async -> Void)? = nil,
@@ -50,7 +50,7 @@ public struct SimulatedAppStore: Sendable {
   ///   - wallClock: the time; nil for the system's.
   package init(
     inMemory catalog: Catalog, receiptsIn folder: StateFolder,
-    device: String = DeviceName.standard, session: Session? = nil,
+    device: String = DeviceName.standard, session: ClientSession? = nil,
     wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
     var surroundings = World.Surroundings(seed: World.Surroundings.seedInMemory, isInMemory: true)
@@ -73,7 +73,7 @@ public struct SimulatedAppStore: Sendable {
   ///
   /// - Throws: ``StoreFailure`` if the device name is invalid.
   public func onDevice(
-    _ name: String, session: Session? = nil, latency: Duration = .zero
+    _ name: String, session: ClientSession? = nil, latency: Duration = .zero
   ) throws(StoreFailure) -> SimulatedAppStore {
     let client = try Client(
       device: name, bundleID: device.client.bundleID,
@@ -97,8 +97,8 @@ public struct SimulatedAppStore: Sendable {
   package func kill() { device.kill() }
 }
 
-extension Session {
-  fileprivate static func current(in world: World) -> Session {
+extension ClientSession {
+  fileprivate static func current(in world: World) -> ClientSession {
     // If the world cannot be read, the next read reports it.
     let chance = try? world.read { $0.world.chance(for: "session") }
     return current(in: world.folder, chance ?? .system)

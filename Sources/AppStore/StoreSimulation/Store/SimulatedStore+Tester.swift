@@ -40,7 +40,8 @@ extension SimulatedStore {
   /// Writes the app receipt of this device for the current ledger.
   package func writeReceipt() { ReceiptFile(device).write() }
 
-  private func decide(_ order: PaymentOrder, _ transaction: WorldTransaction) throws -> QueueRow {
+  private func decide(_ order: PaymentOrder, _ transaction: DatabaseTransaction) throws -> QueueRow
+  {
     let payments = Payments(transaction)
     var row = try Queues(transaction).add(order)
     if case .refused(let refusal) = try payments.resumption(of: row) { throw refusal }

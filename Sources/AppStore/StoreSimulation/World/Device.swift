@@ -20,16 +20,16 @@ final class Device: Sendable {
   var catalog: Catalog { world.catalog }
   var folder: StateFolder { world.folder }
 
-  func read<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
+  func read<Value>(_ body: (DatabaseTransaction) throws -> Value) throws -> Value {
     try world.read(as: client, body)
   }
 
-  func readUpToDate<Value>(_ body: (WorldTransaction) throws -> Value) throws -> Value {
+  func readUpToDate<Value>(_ body: (DatabaseTransaction) throws -> Value) throws -> Value {
     try world.readUpToDate(as: client, body)
   }
 
   func write<Value>(
-    _ body: (WorldTransaction) throws -> Value, beforeTelling: (Value) -> Void = { _ in }
+    _ body: (DatabaseTransaction) throws -> Value, beforeTelling: (Value) -> Void = { _ in }
   ) throws -> Value { try world.write(as: client, body, beforeTelling: beforeTelling) }
 
   func bookTime() throws { try world.bookTime(as: client) }

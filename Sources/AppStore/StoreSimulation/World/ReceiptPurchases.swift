@@ -22,7 +22,7 @@ final class ReceiptPurchases: Sendable {
 
   /// Returns the purchases of an account, oldest first. Encodes those that are new or have changed.
   func current(
-    of account: Int64, _ transaction: WorldTransaction
+    of account: Int64, _ transaction: DatabaseTransaction
   ) throws -> [(id: UInt64, encoded: [UInt8])] {
     let (world, ledger) = (transaction.world, Ledger(transaction))
     var known =

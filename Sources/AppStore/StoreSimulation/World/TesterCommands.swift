@@ -29,11 +29,11 @@ extension World {
 }
 
 struct TesterCommands {
-  private let transaction: WorldTransaction
+  private let transaction: DatabaseTransaction
   private let passwordHash: String?
   private let mostRenewals: Int
 
-  init(_ transaction: WorldTransaction, _ passwordHash: String? = nil, _ mostRenewals: Int = 0) {
+  init(_ transaction: DatabaseTransaction, _ passwordHash: String? = nil, _ mostRenewals: Int = 0) {
     (self.transaction, self.passwordHash) = (transaction, passwordHash)
     self.mostRenewals = mostRenewals
   }

@@ -90,7 +90,7 @@ final class World: Sendable {
   ///
   /// - Parameter client: the device to read as; nil for the store's own side.
   func read<Value>(
-    as client: Client? = nil, _ body: (WorldTransaction) throws -> Value
+    as client: Client? = nil, _ body: (DatabaseTransaction) throws -> Value
   ) throws -> Value {
     try failing {
       try database.consistently { db in
@@ -109,7 +109,7 @@ final class World: Sendable {
   ///
   /// - Parameter beforeTelling: runs before the listeners are called.
   func write<Value>(
-    as client: Client? = nil, _ body: (WorldTransaction) throws -> Value,
+    as client: Client? = nil, _ body: (DatabaseTransaction) throws -> Value,
     beforeTelling: (Value) -> Void = { _ in }
   ) throws -> Value {
     try commit(as: client, beforeTelling: beforeTelling) { transaction in
@@ -120,7 +120,7 @@ final class World: Sendable {
 
   /// Processes due events, then reads the world.
   func readUpToDate<Value>(
-    as client: Client? = nil, _ body: (WorldTransaction) throws -> Value
+    as client: Client? = nil, _ body: (DatabaseTransaction) throws -> Value
   ) throws -> Value {
     // Usually nothing is due, and one transaction is enough.
     let value: Value? = try read(as: client) { transaction in
@@ -154,7 +154,7 @@ final class World: Sendable {
 
   func commit<Value>(
     as client: Client? = nil, durability: Durability = .full,
-    beforeTelling: (Value) -> Void = { _ in }, _ body: (WorldTransaction) throws -> Value
+    beforeTelling: (Value) -> Void = { _ in }, _ body: (DatabaseTransaction) throws -> Value
   ) throws -> Value {
     let (value, decided) = try withPendingEvents { events in
       try failing {
@@ -175,7 +175,7 @@ final class World: Sendable {
   /// Runs `body` and everything else that belongs to each transaction.
   private func write<Value>(
     _ db: Database, _ events: [PendingEvent], _ client: Client?,
-    _ body: (WorldTransaction) throws -> Value
+    _ body: (DatabaseTransaction) throws -> Value
   ) throws -> (Value, (cache: WorldCache, log: LogState)) {
     let before = try cachedWorld(db)
     try requireGeneration(of: before)
@@ -289,8 +289,8 @@ final class World: Sendable {
 
   private func transaction(
     _ db: Database, _ cache: WorldCache, _ client: Client?
-  ) -> WorldTransaction {
-    WorldTransaction(
+  ) -> DatabaseTransaction {
+    DatabaseTransaction(
       db, catalog: catalog, client: client ?? noDevice, realTime: surroundings.wallClock(),
       cache: cache, log: memory.withLock(\.log))
   }
@@ -300,7 +300,7 @@ final class World: Sendable {
     return memory.withLock { $0.catchUp.allowance(at: now) }
   }
 
-  private func bookTime(_ transaction: WorldTransaction) throws {
+  private func bookTime(_ transaction: DatabaseTransaction) throws {
     let count = try Renewals(transaction).catchUp(most: allowance)
     memory.withLock { $0.catchUp.spend(count) }
   }

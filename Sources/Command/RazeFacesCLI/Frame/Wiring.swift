@@ -204,7 +204,8 @@ import TerminalKit
   func rehearse(_ catalog: Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
     try SimulatedAppStore(
       inMemory: catalog, receiptsIn: folder(options), device: options.device,
-      session: Session(id: "rehearsal", isAlive: { _ in false }), wallClock: surroundings.clock
+      session: ClientSession(id: "rehearsal", isAlive: { _ in false }),
+      wallClock: surroundings.clock
     )
   }
 

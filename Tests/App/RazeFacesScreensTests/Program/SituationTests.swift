@@ -13,9 +13,9 @@ import Testing
     SandboxPanel(try await world.facts(), DateText(timeZone: .gmt), .english)
   }
 
-  @Test func mostSeriousDeviationIsFirst() async throws {
+  @Test func mostSeriousDifferenceIsFirst() async throws {
     let world = try SandboxWorld()
-    #expect(try await Self.panel(world).deviations.isEmpty)
+    #expect(try await Self.panel(world).bandItems.isEmpty)
     try await world.set("refund-policy", to: "approve")
     for fault in [
       Fault(point: .termination, effect: .step(4)),
@@ -27,14 +27,14 @@ import Testing
     try await world.set("billing-fails", to: "on")
     try await world.set("offline", to: "on")
     try await world.store.control.perform(.clock(.hold))
-    let deviations = try await Self.panel(world).deviations
+    let bandItems = try await Self.panel(world).bandItems
     #expect(
-      deviations.map { Texts.english($0.text) }.filter { !$0.hasPrefix("Clock") } == [
+      bandItems.map { Texts.english($0.text) }.filter { !$0.hasPrefix("Clock") } == [
         "The network is gone", "The next purchase fails: Payment not allowed, once",
         "The card is declined", "The app dies after charging",
         "Restore and sync fails: Request timed out, every time",
       ])
-    #expect(deviations.allSatisfy { ($0.ending == nil) == ($0 == deviations.last) })
+    #expect(bandItems.allSatisfy { ($0.ending == nil) == ($0 == bandItems.last) })
   }
 
   @Test func endingAllProblemsKeepsTheClockAndSettings() async throws {
@@ -47,11 +47,11 @@ import Testing
     try await world.set("payments-allowed", to: "off")
     try await world.set("latency", to: "200-800")
     try await world.set("renewal-limit", to: "12")
-    #expect(try await Self.panel(world).deviations.filter { $0.ending == .end }.count == 7)
+    #expect(try await Self.panel(world).bandItems.filter { $0.ending == .end }.count == 7)
     for case .world(let command) in try await Self.panel(world).endings {
       try await world.store.control.perform(command)
     }
-    #expect(try await Self.panel(world).deviations.isEmpty)
+    #expect(try await Self.panel(world).bandItems.isEmpty)
     #expect(try await Self.panel(world).endings.isEmpty)
   }
 
@@ -63,13 +63,13 @@ import Testing
     let answer = SheetAnswer.signIn(email: email, password: "Sandbox-1")
     #expect(try await world.store.service.signIn(answer: answer) == .done)
     try await world.store.control.perform(.tester(email, .setAsksToBuy(true)))
-    let deviations = try await Self.panel(world).deviations
-    #expect(deviations.map { Texts.english($0.text) } == ["A parent has to approve"])
-    #expect(deviations.map(\.ending) == [.requests])
+    let bandItems = try await Self.panel(world).bandItems
+    #expect(bandItems.map { Texts.english($0.text) } == ["A parent has to approve"])
+    #expect(bandItems.map(\.ending) == [.requests])
     for case .world(let command) in try await Self.panel(world).endings {
       try await world.store.control.perform(command)
     }
-    #expect(try await Self.panel(world).deviations.isEmpty)
+    #expect(try await Self.panel(world).bandItems.isEmpty)
   }
 
   @Test func panelOffersEverySetting() async throws {

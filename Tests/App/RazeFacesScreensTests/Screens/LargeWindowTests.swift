@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Drawing a large face takes longer than the rest, so moving the selection does not wait for it.
-  @Test func theLargeFaceFollowsTheSelectionAfterAPause() {
+  @Test func largePictureFollowsTheSelectionAfterAPause() {
     var stage = Stage(Sample.busyShop(), size: .design)
     stage.restsAtOnce = false
     stage.press(.down, times: 2)

@@ -29,7 +29,7 @@ import Testing
     stage.press(.enter)
     let id = try #require(stage.state.library.selected?.productID)
     let isWhole = (6...12).contains { rows in
-      let picture = Picture(of: id, .owned, rows: rows, stage.state.shared)
+      let picture = ProductPicture(of: id, .owned, rows: rows, stage.state.shared)
       var drawn = Canvas(size: picture.size)
       picture.draw(at: .zero, on: &drawn)
       let lines = drawn.text.split(separator: "\n").map { $0.replacing(/^\s+|\s+$/, with: "") }

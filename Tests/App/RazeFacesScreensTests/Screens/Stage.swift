@@ -20,7 +20,7 @@ struct Stage {
   private(set) var quiet: EarlyKeys.Wait?
   /// Whether the pause after moving the selection ends at once.
   var restsAtOnce = true
-  private(set) var rests: [LargeFace.Wait] = []
+  private(set) var rests: [LargePicture.Wait] = []
 
   init(
     _ device: AppState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),

@@ -43,7 +43,7 @@ import Testing
   ])
   func escapesAreDecoded(_ json: String, _ expected: String) {
     let parser = parsed(json.utf8)
-    #expect(parser.mistakes.isEmpty && JSONValue(parser.tape, 0).string == expected)
+    #expect(parser.mistakes.isEmpty && JSONValue(parser.json, 0).string == expected)
   }
 
   @Test(arguments: [
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func nestingIsLimited() {
-    let deepest = JSONTape.deepest
+    let deepest = ParsedJSON.deepest
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }

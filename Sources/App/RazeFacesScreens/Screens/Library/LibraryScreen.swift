@@ -44,7 +44,8 @@ struct LibraryScreen: PagedScreen {
   func grid(_ shared: Shared) -> Shelf? {
     let layout = shared.layout
     let area = rowArea(layout)
-    if layout.isWide, groups.count + rows.count * 4 <= area.height, Picture.hasShape(shared) {
+    if layout.isWide, groups.count + rows.count * 4 <= area.height, ProductPicture.hasShape(shared)
+    {
       return Shelf(groups, list: area, pitch: 4)
     }
     return Shelf(groups, list: area, gap: layout.isTall ? 1 : 0)

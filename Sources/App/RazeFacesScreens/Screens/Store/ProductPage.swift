@@ -28,8 +28,8 @@ struct ProductFacts {
   private var subscription: SubscriptionTerms? { shared.content.subscription(entry.id) }
 
   /// - Parameter rows: The available height.
-  func picture(rows: Int) -> Picture {
-    Picture(of: entry.id, Picture.Standing(of: entry, shared), rows: rows, shared)
+  func picture(rows: Int) -> ProductPicture {
+    ProductPicture(of: entry.id, ProductPicture.Standing(of: entry, shared), rows: rows, shared)
   }
 
   var description: String {
@@ -155,7 +155,7 @@ extension Page {
       if let quantity = facts.shortQuantity { y += add(quantity, at: at(), width: width) }
       y += add(facts.description, at: at(), width: width)
     }
-    if facts.status == .buy, facts.kind == .nonConsumable, Picture.hasShape(facts.shared) {
+    if facts.status == .buy, facts.kind == .nonConsumable, ProductPicture.hasShape(facts.shared) {
       y += add(
         facts.texts("Behind glass until it is yours"), at: at(), width: width, style: theme.quiet)
       if isTall { y += 1 }
@@ -171,7 +171,7 @@ extension Page {
     _ shared: Shared
   ) {
     let (face, column) = (12, 16)
-    guard !others.isEmpty, !title.isEmpty, shared.layout.isWide, Picture.hasShape(shared),
+    guard !others.isEmpty, !title.isEmpty, shared.layout.isWide, ProductPicture.hasShape(shared),
       height + 4 + face / 2 <= size.height
     else { return }
     add(heading: title, width: size.width)
@@ -184,7 +184,8 @@ extension Page {
         canvas.addButton(
           Rect(origin: row.origin, size: Size(row.width, face / 2 + 2)), presses: keys)
       }
-      let picture = Picture(of: entry.id, Picture.Standing(of: entry, shared), pixels: face, shared)
+      let picture = ProductPicture(
+        of: entry.id, ProductPicture.Standing(of: entry, shared), pixels: face, shared)
       if picture.size.width < column { add(picture, at: Point(x, y)) }
       let words = Point(x, y + face / 2)
       add(line: entry.name, at: words, width: column - 2, style: place == 0 ? .bold : .plain)
@@ -219,7 +220,7 @@ extension Page {
   }
 }
 
-extension Picture.Standing {
+extension ProductPicture.Standing {
   init(of entry: ProductEntry, _ shared: Shared) {
     if shared.device.status(of: entry) == .unavailable {
       self = .unavailable

@@ -83,8 +83,8 @@ struct ShelfView {
     let pixels = 2 * shelf.pitch - 1
     var x = tile.minX + 2
     if shelf.isTiled {
-      let picture = Picture(
-        of: entry.id, Picture.Standing(of: entry, shared), pixels: pixels, shared)
+      let picture = ProductPicture(
+        of: entry.id, ProductPicture.Standing(of: entry, shared), pixels: pixels, shared)
       if picture.size.width <= 2 * pixels { picture.draw(at: Point(x, tile.minY), on: &canvas) }
       if picture.size.width > 0 { x += pixels + 2 }
     }
@@ -132,9 +132,9 @@ struct ShelfView {
   private func drawFace(_ entry: ProductEntry, in place: Rect, on canvas: inout Canvas) {
     let (theme, texts) = (shared.theme, shared.texts)
     let offer = ProductOffer(entry, shared)
-    let standing = Picture.Standing(of: entry, shared)
+    let standing = ProductPicture.Standing(of: entry, shared)
     let rows = max(0, min(place.height - 4, StoreScreen.faceWidth(shared.layout) / 2))
-    let picture = Picture(
+    let picture = ProductPicture(
       of: entry.id, standing, fitting: Size(min(place.width, 2 * rows), rows), shared)
     picture.draw(
       at: place.origin.moved(x: max(0, (place.width - picture.size.width) / 2)), on: &canvas)

@@ -33,7 +33,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   private var formerSelection: String?
   /// The ID of the product selected by the user, which is selected again after each search.
   private var anchor: String?
-  private var face = LargeFace()
+  private var largePicture = LargePicture()
   /// The quantity to buy on the open page.
   private var quantity = 1
   init() {}
@@ -71,7 +71,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   private func tiles(_ shared: Shared) -> Shelf? {
     let layout = shared.layout
-    guard layout.size.holds(Self.leastForTiles), table.hasPictures, Picture.hasShape(shared)
+    guard layout.size.holds(Self.leastForTiles), table.hasPictures, ProductPicture.hasShape(shared)
     else { return nil }
     return Shelf(groups(shared), tiles: layout.body)
   }
@@ -132,7 +132,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     switch message {
     case .productListIndexed(let index):
       select(table.use(index, selecting: selected?.id, shared.device))
-    case .rested(let wait): face.end(wait, at: selected?.id)
+    case .rested(let wait): largePicture.end(wait, at: selected?.id)
     default: break
     }
   }
@@ -155,16 +155,17 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   private mutating func settleFace(_ shared: Shared) -> [Request] {
     guard page == nil, let shelf = grid(shared), place(of: shelf, shared) != nil else {
-      face.hide()
+      largePicture.hide()
       return []
     }
-    if pictured == nil { face.hide() }
-    return face.follow(selected?.id).map { [.perform(.awaitRest($0))] } ?? []
+    if pictured == nil { largePicture.hide() }
+    return largePicture.follow(selected?.id).map { [.perform(.awaitRest($0))] } ?? []
   }
 
   /// The product whose large picture is shown.
   var pictured: ProductEntry? {
-    selected?.id == face.productID ? selected : table.row(of: face.productID).flatMap(table.entry)
+    selected?.id == largePicture.productID
+      ? selected : table.row(of: largePicture.productID).flatMap(table.entry)
   }
 
   /// Selects a product's row. If the product is gone, the selection stays in place.

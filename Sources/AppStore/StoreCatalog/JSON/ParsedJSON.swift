@@ -1,5 +1,5 @@
 /// The values and keys of a JSON text, in the order of the text.
-struct JSONTape: Sendable {
+struct ParsedJSON: Sendable {
   static let deepest = 64
 
   let bytes: JSONBytes
@@ -99,7 +99,7 @@ struct JSONTape: Sendable {
   }
 }
 
-/// A value or key. Its members or elements follow it on the tape.
+/// A value or key. Its members or elements follow it.
 struct JSONNode: Sendable {
   enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null

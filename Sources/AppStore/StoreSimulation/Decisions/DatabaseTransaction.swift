@@ -5,7 +5,7 @@ import StoreCore
 /// A transaction in a world's database. Its reads are consistent, and its writes are atomic.
 ///
 /// The operations are in small types, one for each subject.
-final class WorldTransaction {
+final class DatabaseTransaction {
   let db: Database
   let catalog: Catalog
   let client: Client
@@ -89,12 +89,12 @@ struct ActionBeginning {
 }
 
 protocol Operations {
-  var transaction: WorldTransaction { get }
-  init(transaction: WorldTransaction)
+  var transaction: DatabaseTransaction { get }
+  init(transaction: DatabaseTransaction)
 }
 
 extension Operations {
-  init(_ transaction: WorldTransaction) { self.init(transaction: transaction) }
+  init(_ transaction: DatabaseTransaction) { self.init(transaction: transaction) }
 
   var db: Database { transaction.db }
   var catalog: Catalog { transaction.catalog }

@@ -3,7 +3,7 @@ import StoreCore
 
 /// A process that handles payments. When it ends, the next observer on its device takes over its
 /// unfinished transactions.
-public struct Session: Sendable {
+public struct ClientSession: Sendable {
   public let id: String
   let life = ProcessLife()
   let isAlive: @Sendable (String) -> Bool
@@ -30,7 +30,7 @@ public struct Session: Sendable {
   /// The maximum number of sessions at one revision of a world with a seed.
   private static let mostAtOnce = 64
 
-  static func current(in folder: StateFolder, _ chance: Chance) -> Session {
+  static func current(in folder: StateFolder, _ chance: Chance) -> ClientSession {
     var chance = chance
     let number = ProcessInfo.processInfo.processIdentifier
     // The start time distinguishes this process from a later one with the same number.
@@ -44,9 +44,9 @@ public struct Session: Sendable {
         lock = SessionLock(in: folder, place: place)
       }
     }
-    guard let lock else { return Session(id: "\(process).\(place)") { isProcessAlive($0) } }
+    guard let lock else { return ClientSession(id: "\(process).\(place)") { isProcessAlive($0) } }
     // Only the lock determines whether the session is alive.
-    return Session(
+    return ClientSession(
       id: "\(chance.isFixed ? "0.0" : process).\(place).\(lockMark)",
       awaitEnd: { id, ended in
         if let place = Self.place(of: id) { lock.awaitEnd(at: place, ended) }

@@ -8,7 +8,7 @@ import TerminalKit
 
 /// The picture of a product in the available space. A face is behind frosted glass until it is
 /// bought. Terminals with few colors or without half blocks show only its shape.
-struct Picture: Sendable {
+struct ProductPicture: Sendable {
   /// The height below which a face has no expression.
   static let fewestRows = 5
 

@@ -1,7 +1,7 @@
 /// The product whose large picture is shown: the selected one, after the selection has rested.
 ///
 /// It needs several times the output of the rest of the screen, which would slow down moving.
-struct LargeFace: Sendable {
+struct LargePicture: Sendable {
   /// The time in which the selection must not move.
   static let rest = Duration.milliseconds(80)
 

@@ -1,6 +1,7 @@
 import StoreKit
 
-@MainActor struct Revocations {
+/// Updates the purchased content after refunds, revocations, and the end of subscriptions.
+@MainActor struct ContentUpdates {
   let model: ShopModel
 
   /// Removes revoked products, except for memberships, of which the account may have another one.
@@ -24,7 +25,8 @@ import StoreKit
   /// product.
   func takeBackMemberships(_ productIDs: [String]) async {
     let memberships = model.state.content.memberships.filter { productIDs.contains($0.productID) }
-    guard !memberships.isEmpty, let entitled = try? await Subscriptions.entitled().get() else {
+    guard !memberships.isEmpty, let entitled = try? await VerifiedEntitlements.entitled().get()
+    else {
       return
     }
     let ids = Set(entitled.map { String($0.id) })
@@ -62,7 +64,9 @@ import StoreKit
   /// Store entitles it to them.
   func noticeSharedProducts() async {
     let others = Set(model.records.notKnownToBeOurs).filter { model.server.product($0) != nil }
-    guard !others.isEmpty, let entitled = try? await Subscriptions.entitled().get() else { return }
+    guard !others.isEmpty, let entitled = try? await VerifiedEntitlements.entitled().get() else {
+      return
+    }
     let ours = entitled.filter {
       others.contains($0.productID) && $0.productType != .nonRenewable
     }.map { (productID: $0.productID, account: $0.appTransactionID, end: $0.expirationDate) }
@@ -140,7 +144,7 @@ import StoreKit
       var running: [(Transaction, end: Date)] = []
       var ended = Set(products)
       if let group {
-        guard let found = await Subscriptions.running(inGroup: group) else { continue }
+        guard let found = await VerifiedEntitlements.running(inGroup: group) else { continue }
         running = found
         ended.subtract(found.map { $0.0.productID })
       } else {

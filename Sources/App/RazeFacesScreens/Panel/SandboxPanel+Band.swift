@@ -3,20 +3,20 @@ import RazeFacesConsole
 import StoreCore
 
 extension SandboxPanel {
-  /// The deviations from a normal store, the most serious first: payments that are not allowed,
-  /// failures, requests to a parent, and the clock. Other settings are no deviations.
-  var deviations: [Deviation] {
+  /// The differences from a normal store, the most serious first: payments that are not allowed,
+  /// failures, requests to a parent, and the clock. Other settings are not shown.
+  var bandItems: [BandItem] {
     guard facts.device != nil else { return [] }
-    guard !isStandard else { return requestsDeviation + clockDeviation }
+    guard !isStandard else { return requestItems + clockItems }
     let settings = { (isOfDevice: Bool) in
       Switch.all.filter { ($0.group == .device) == isOfDevice }
-        .compactMap { $0.alert(facts) }.map { Deviation(text: $0, ending: .end) }
+        .compactMap { $0.alert(facts) }.map { BandItem(text: $0, ending: .end) }
     }
     let situations = Situation.failing.compactMap { sentence($0) }
     let points = Situation.allCases.compactMap(\.coveredPoint)
     let faults = facts.plan.faults.filter { !points.contains($0.point) }.map(\.alert)
-    return settings(true) + (situations + faults).map { Deviation(text: $0, ending: .end) }
-      + settings(false) + requestsDeviation + clockDeviation
+    return settings(true) + (situations + faults).map { BandItem(text: $0, ending: .end) }
+      + settings(false) + requestItems + clockItems
   }
 
   /// The commands of `x`, which end all simulated problems.
@@ -39,20 +39,20 @@ extension SandboxPanel {
       && !isSet(.parentApproves)
   }
 
-  private var clockDeviation: [Deviation] {
+  private var clockItems: [BandItem] {
     let clock = facts.clock
     guard !clock.isReal else { return [] }
-    return [Deviation(text: clock.state(dates, day: facts.now), ending: nil)]
+    return [BandItem(text: clock.state(dates, day: facts.now), ending: nil)]
   }
 
-  private var requestsDeviation: [Deviation] {
+  private var requestItems: [BandItem] {
     let waiting = facts.device?.waiting ?? 0
     guard waiting > 0 else {
-      return sentence(.parentApproves).map { [Deviation(text: $0, ending: .requests)] } ?? []
+      return sentence(.parentApproves).map { [BandItem(text: $0, ending: .requests)] } ?? []
     }
     let words = Text(
       "{count, plural, one {1 request waits} other {# requests wait}} for an answer",
       ["count": waiting])
-    return [Deviation(text: words, ending: .requests)]
+    return [BandItem(text: words, ending: .requests)]
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 import StoreCore
 
 /// Prices, charges and refusals of products. ``Payments`` decides when a payment is charged.
-struct Purchases: Operations {
-  let transaction: WorldTransaction
+struct Charges: Operations {
+  let transaction: DatabaseTransaction
 
   /// Returns the purchase that makes buying a non-consumable again free (storekit-rules 2.8). Returns
   /// nil if an offer is claimed.
