@@ -134,7 +134,7 @@ package import StoreSimulation
     shop.announceDeletion()
     // Reading the log saves its pending events.
     _ = try await backend.control.events(EventQuery(limit: 1))
-    try await backend.control.begin(WorldAction(.deletion))
+    try await backend.control.startAction(WorldAction(.deletion))
     try await backend.receipts.deleteReceipt()
     try shop.deleteApp()
   }
@@ -142,12 +142,12 @@ package import StoreSimulation
   package func useCoupon(_ id: String) async throws -> Bool {
     guard let coupon = shop.state.content.coupons.first(where: { $0.id == id }), coupon.isUsable
     else { return false }
-    try await backend.control.begin(
+    try await backend.control.startAction(
       WorldAction(.couponUse, WorldEvent.Subject(productID: coupon.productID)))
     return try shop.useCoupon(id)
   }
 
-  package func take(_ step: HistoryStep) async throws { try await appSide.take(step, backend) }
+  package func apply(_ step: HistoryStep) async throws { try await appSide.apply(step, backend) }
 
   /// Resets the world after saving a snapshot of it.
   ///

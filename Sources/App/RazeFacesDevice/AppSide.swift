@@ -96,9 +96,9 @@ package struct AppSide: Sendable {
 
   /// Undoes the last action in the world, or redoes the last undone one.
   @discardableResult
-  package func take(_ step: HistoryStep, _ backend: SimulatedAppStore) async throws -> HistoryEntry
+  package func apply(_ step: HistoryStep, _ backend: SimulatedAppStore) async throws -> HistoryEntry
   {
-    try await WorldReset(stateDirectory: stateDirectory).take(step, on: backend)
+    try await WorldReset(stateDirectory: stateDirectory).apply(step, on: backend)
   }
 
   package static func files(in stateDirectory: URL) -> any DeviceFileReader {

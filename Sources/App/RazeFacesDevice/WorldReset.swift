@@ -79,7 +79,7 @@ package struct WorldReset: Sendable {
       return isDone ? .restore(name: name) : nil
     case .step(let step, let generation):
       let isPast = try await backend.control.generation() > generation
-      if isPast { try note.remove() } else { try await take(step, generation, on: backend) }
+      if isPast { try note.remove() } else { try await apply(step, generation, on: backend) }
       return isPast ? nil : .step(step)
     case nil:
       try files.remove(staged)
@@ -160,7 +160,7 @@ package struct WorldReset: Sendable {
       do {
         try StoreFailure.ofFiles { try WholeFile.copy(snapshot, to: staged, most: .max) }
         try await check(staged, as: snapshot, on: backend)
-        try StoreFailure.ofFiles { try WholeFile.settle(staged, as: staged) }
+        try StoreFailure.ofFiles { try WholeFile.install(staged, as: staged) }
         try note.write(.restore(generation: generation, name: name))
         try await restore(generation, name, on: backend)
       } catch {
@@ -224,14 +224,14 @@ package struct WorldReset: Sendable {
   /// Undoes the last action, or redoes the last undone one.
   ///
   /// - Returns: the action.
-  func take(_ step: HistoryStep, on backend: SimulatedAppStore) async throws -> HistoryEntry {
+  func apply(_ step: HistoryStep, on backend: SimulatedAppStore) async throws -> HistoryEntry {
     try await alone(on: backend) {
       // Before the note is written, because there may be nothing to undo or redo.
       let entry = try await backend.control.next(step)
       let generation = try await backend.control.generation() + 1
       try note.write(.step(step, generation: generation))
       do {
-        try await take(step, generation, on: backend)
+        try await apply(step, generation, on: backend)
       } catch {
         try await giveUp(generation, on: backend)
         throw error
@@ -241,14 +241,14 @@ package struct WorldReset: Sendable {
   }
 
   /// Performs the noted undo or redo, like a restore. The device files are in the world's history.
-  private func take(
+  private func apply(
     _ step: HistoryStep, _ generation: Int64, on backend: SimulatedAppStore
   ) async throws {
     let control = backend.control
-    let isTaken = try await control.generation() >= generation
-    let restored = try await control.deviceFiles(after: isTaken ? nil : step)
+    let isApplied = try await control.generation() >= generation
+    let restored = try await control.deviceFiles(after: isApplied ? nil : step)
     try await exchange(for: restored, on: backend) {
-      if !isTaken { try await control.take(step, as: generation) }
+      if !isApplied { try await control.apply(step, as: generation) }
     }
   }
 }

@@ -49,7 +49,7 @@ package struct WorldSnapshots: Sendable {
       let unfinished = folder.appendingPathComponent(".unfinished")
       do {
         try await write(unfinished)
-        try StoreFailure.ofFiles { try WholeFile.settle(unfinished, as: file) }
+        try StoreFailure.ofFiles { try WholeFile.install(unfinished, as: file) }
       } catch {
         try? FileManager.default.removeItem(at: unfinished)
         throw error

@@ -32,7 +32,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     /// Whether these bytes are certain to survive a power failure. Bytes that were only read may
     /// not, because their writer may have been killed between the rename and the fsync of the
     /// folder.
-    var isSettled = false
+    var isFolderSynchronized = false
     var values: [String: PropertyValue] = [:]
     var registered: [String: PropertyValue] = [:]
     var damagedFiles: [DamagedFile] = []
@@ -148,7 +148,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
       if let refused = edit.refused { throw refused }
       if edit.values != current { try store(edit.values) }
       // Even without changes, because the body may have decided based on what it read.
-      try settle()
+      try synchronizeFolder()
       return result
     }
   }
@@ -164,10 +164,10 @@ public final class FileDefaults: Sendable, DefaultsReading {
     cache(bytes, values)
   }
 
-  private func settle() throws(FileDefaultsError) {
-    if memory.withLock({ $0.isSettled }) { return }
-    try file.settle()
-    memory.withLock { $0.isSettled = true }
+  private func synchronizeFolder() throws(FileDefaultsError) {
+    if memory.withLock({ $0.isFolderSynchronized }) { return }
+    try file.synchronizeFolder()
+    memory.withLock { $0.isFolderSynchronized = true }
   }
 
   /// Deletes the file, as part of deleting the app. Registered defaults stay. Damaged files that
@@ -177,7 +177,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
       do { try mayChange() } catch { return Result<Void, any Error>.failure(error) }
       try file.remove()
       cache(nil, [:])
-      try settle()
+      try synchronizeFolder()
       return .success(())
     }.get()
   }
@@ -240,7 +240,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
       if let generation, generation != $0.generation { return false }
       $0.bytes = bytes
       $0.values = values
-      $0.isSettled = false
+      $0.isFolderSynchronized = false
       $0.generation += 1
       return true
     }

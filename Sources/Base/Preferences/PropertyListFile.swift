@@ -58,8 +58,8 @@ struct PropertyListFile: Sendable {
     }
   }
 
-  /// Replaces the file atomically. Call it only with the lock held, and call `settle` afterwards to
-  /// make the change durable.
+  /// Replaces the file atomically. Call it only with the lock held, and call `synchronizeFolder`
+  /// afterwards to make the change durable.
   func replace(with bytes: Data) throws(FileDefaultsError) {
     try named(.write, path) { () throws(SystemFailure) in
       let file = try fileSystem.create(temporaryPath)
@@ -75,7 +75,7 @@ struct PropertyListFile: Sendable {
     try fileSystem.write(bytes, to: file)
   }
 
-  func settle() throws(FileDefaultsError) {
+  func synchronizeFolder() throws(FileDefaultsError) {
     try named(.write, path) { () throws(SystemFailure) in try fileSystem.synchronizeFolder(folder) }
   }
 

@@ -27,7 +27,7 @@ public enum WholeFile {
       guard try file.exists(url.path) else { return }
       try file.remove()
     }
-    try file.settle()
+    try file.synchronizeFolder()
   }
 
   /// The number of files above which synchronizing the whole disk is faster.
@@ -51,7 +51,7 @@ public enum WholeFile {
       try rename(URL(fileURLWithPath: file.temporaryPath), to: URL(fileURLWithPath: file.path))
     }
     if isMany { sync() }
-    for (file, _) in all { try file.settle() }
+    for (file, _) in all { try file.synchronizeFolder() }
   }
 
   /// Creates a folder and its missing parents durably. Only their owner can enter them.
@@ -76,7 +76,7 @@ public enum WholeFile {
   }
 
   /// Makes a written file durable, then renames it.
-  public static func settle(_ temporary: URL, as url: URL) throws(FileDefaultsError) {
+  public static func install(_ temporary: URL, as url: URL) throws(FileDefaultsError) {
     try rename(temporary, to: url)
     try perform(.write, url.path) { () throws(SystemFailure) in
       try DiskFileSystem().synchronizeFolder(url.deletingLastPathComponent().path)

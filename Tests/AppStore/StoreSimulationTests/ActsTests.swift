@@ -43,7 +43,7 @@ import Testing
     let store = try await signedIn()
     log(store, .asked(reference: nil), about: TestWorld.coupon)
     let row = try await store.purchase(TestWorld.coupon)
-    try await store.control.note("a")
+    try await store.control.logNote("a")
     checkReceipt(store)
     log(store, .delivered, about: TestWorld.coupon)
     try await store.service.finish(row.id)
@@ -162,7 +162,7 @@ import Testing
     try await store.own(TestWorld.swiftShopping)
     let id = try #require(try await store.control.entitlements().first).id
     try await store.perform(.transaction(id, .refund(.other)))
-    try await store.control.take(.undo, as: 1)
+    try await store.control.apply(.undo, as: 1)
     await store.control.enterGeneration()
     try await store.perform(.transaction(id, .refund(.other)))
     let events = try await store.control.events(EventQuery(.everything)).events

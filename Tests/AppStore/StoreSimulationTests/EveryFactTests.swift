@@ -179,7 +179,7 @@ import Testing
   }
 
   private func switches(_ store: SimulatedAppStore) async throws {
-    try await store.control.note("The charge came twice.")
+    try await store.control.logNote("The charge came twice.")
     try await store.perform(.clock(.hold))
     try await store.perform(.faults(.setOffline(true)))
     try await store.perform(.signOut(device: "iphone"))
@@ -189,9 +189,9 @@ import Testing
     let file = world.folder.url.appendingPathComponent("kept")
     try Data().write(to: file)
     try await store.control.save([], to: file)
-    try await store.control.take(.undo, as: 1)
+    try await store.control.apply(.undo, as: 1)
     await store.control.enterGeneration()
-    try await store.control.take(.redo, as: 2)
+    try await store.control.apply(.redo, as: 2)
     await store.control.enterGeneration()
     try await store.control.restore(file, named: "kept", as: 3)
   }

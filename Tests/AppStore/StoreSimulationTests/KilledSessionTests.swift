@@ -88,7 +88,7 @@ import Testing
     _ = try await killed.purchase(TestWorld.coupon)
     let next = try world.store(files: NoFiles())
     try await next.control.perform(.set(.interruptsPurchases(true)))
-    try await next.control.take(.undo, as: 1)
+    try await next.control.apply(.undo, as: 1)
     await next.control.enterGeneration()
     let before = try await next.control.history()
     #expect(try await next.service.attach().queue.map(\.isOurs) == [true])

@@ -91,7 +91,7 @@ final class StorefrontRunner {
         let entry = try await runner.control.next(step)
         guard step == .redo || entry.id == agreed || entry.actions.allSatisfy(runner.terminal.isOwn)
         else { return runner.send(.othersActionFound(entry)) }
-        try await runner.device.take(step)
+        try await runner.device.apply(step)
       }
     case .requestRefund(let id): requestRefund(of: id)
     case .manageSubscriptions: manageSubscriptions()
@@ -121,7 +121,7 @@ final class StorefrontRunner {
     case .control(.snapshot(let action)): perform(action)
     case .addNote(let note):
       command {
-        try await $0.control.note(note)
+        try await $0.control.logNote(note)
         $0.send(.done(Text("The note is in the log.")))
       }
     case .writeEvidence: writeEvidence()

@@ -55,7 +55,7 @@ extension CatalogReader {
       guard let storefront = Storefront.storefront(countryCode: code) else {
         return reader.report(.unknownWord(code, among: Storefront.all.map(\.countryCode)), at: key)
       }
-      if let first = firsts[code] { return reader.tellDuplicateKey(key) { _ in first } }
+      if let first = firsts[code] { return reader.reportDuplicateKey(key) { _ in first } }
       firsts[code] = key
       storefronts.append(storefront)
       reader.text(key + 1, { $0 == storefront.currencyCode }) { .currency($0, of: storefront) }

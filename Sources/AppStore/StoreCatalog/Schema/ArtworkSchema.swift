@@ -72,8 +72,8 @@ extension CatalogReader {
       let (viewBox, drawn) = (viewBox(box), self.shapes(shapes))
       return viewBox.map { Drawing(viewBox: $0, shapes: drawn) }
     case (nil, nil): if members[.letters] == nil { report(.emptyArtwork, at: node) }
-    case (nil, _?): tellMissing(ArtworkKey.viewBox, Mistake.someViewBox, in: node)
-    case (_?, nil): tellMissing(ArtworkKey.shapes, Mistake.someShapes, in: node)
+    case (nil, _?): reportMissing(ArtworkKey.viewBox, Mistake.someViewBox, in: node)
+    case (_?, nil): reportMissing(ArtworkKey.shapes, Mistake.someShapes, in: node)
     }
     return nil
   }
@@ -108,7 +108,7 @@ extension CatalogReader {
       let kind: ShapeKind = word(members[.shape], in: ShapeKind.names)
     else { return nil }
     for key in kind.required where members[key] == nil {
-      tellMissing(key, Mistake.attribute(of: kind), in: node)
+      reportMissing(key, Mistake.attribute(of: kind), in: node)
     }
     let allowed = kind.allowed
     for key in ShapeKey.allCases where !allowed.contains(key) {
@@ -163,7 +163,7 @@ extension CatalogReader {
 
   private mutating func number(_ node: Int, _ limits: ClosedRange<Double>) -> Double? {
     guard json.nodes[node].kind == .number else {
-      tellType(of: node, allowed: "a number such as 12.5")
+      reportWrongType(of: node, allowed: "a number such as 12.5")
       return nil
     }
     let text = json.bytes.string(json.nodes[node].range)

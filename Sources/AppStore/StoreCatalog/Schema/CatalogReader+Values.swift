@@ -3,7 +3,7 @@ import StoreCore
 extension CatalogReader {
   mutating func isText(_ node: Int) -> Bool {
     guard json.nodes[node].kind == .string else {
-      tellType(of: node, allowed: "a text in double quotes")
+      reportWrongType(of: node, allowed: "a text in double quotes")
       return false
     }
     return !json.nodes[node].traits.contains(.isFaulty)
@@ -24,7 +24,7 @@ extension CatalogReader {
 
   mutating func isArray(_ node: Int) -> Bool {
     guard json.nodes[node].kind == .array else {
-      tellType(of: node, allowed: "an array [...]")
+      reportWrongType(of: node, allowed: "an array [...]")
       return false
     }
     return true
@@ -32,7 +32,7 @@ extension CatalogReader {
 
   mutating func isObject(_ node: Int) -> Bool {
     guard json.nodes[node].kind == .object else {
-      tellType(of: node, allowed: "an object {...}")
+      reportWrongType(of: node, allowed: "an object {...}")
       return false
     }
     return true
@@ -44,7 +44,7 @@ extension CatalogReader {
     case .true: return true
     case .false: return false
     default:
-      tellType(of: node, allowed: "true or false, without quotes")
+      reportWrongType(of: node, allowed: "true or false, without quotes")
       return nil
     }
   }
@@ -52,7 +52,7 @@ extension CatalogReader {
   mutating func integer(_ node: Int?, _ limits: ClosedRange<Int>) -> Int? {
     guard let node else { return nil }
     guard json.nodes[node].kind == .number else {
-      tellType(
+      reportWrongType(
         of: node, allowed: "a whole number from \(limits.lowerBound) to \(limits.upperBound)")
       return nil
     }
@@ -120,7 +120,7 @@ extension CatalogReader {
       firsts[key] = node
       return
     }
-    tellDuplicate(at: node) {
+    reportDuplicate(at: node) {
       .duplicate(what, text, line: $0.line(of: first), isAcceptedByXcode: isAcceptedByXcode)
     }
   }

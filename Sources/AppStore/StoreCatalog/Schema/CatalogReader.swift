@@ -94,19 +94,19 @@ struct CatalogReader {
     forEachKey(of: object) { reader, node in
       guard let place = reader.index(of: node, in: Key.names, hint: hint),
         let key = Key(rawValue: place)
-      else { return reader.tellUnknownKey(node, Key.names) }
+      else { return reader.reportUnknownKey(node, Key.names) }
       hint = place + 1
-      if let first = members[key] { return reader.tellDuplicateKey(node) { _ in first - 1 } }
+      if let first = members[key] { return reader.reportDuplicateKey(node) { _ in first - 1 } }
       members[key] = node + 1
     }
     for place in 0..<Key.names.count {
       guard let key = Key(rawValue: place), members[key] == nil else { continue }
-      if let requirement = key.requirement { tellMissing(key, requirement, in: object) }
+      if let requirement = key.requirement { reportMissing(key, requirement, in: object) }
     }
     return members
   }
 
-  mutating func tellMissing(_ key: some CatalogKey, _ requirement: String, in object: Int) {
+  mutating func reportMissing(_ key: some CatalogKey, _ requirement: String, in object: Int) {
     report(.missing(key.name, allowed: requirement), missing: key.name, in: object)
   }
 
@@ -125,7 +125,7 @@ struct CatalogReader {
       }
       hint = place + 1
       if seen & 1 << UInt64(place) != 0 {
-        return reader.tellDuplicateKey(key) { $0.firstKey(like: key, in: object) }
+        return reader.reportDuplicateKey(key) { $0.firstKey(like: key, in: object) }
       }
       seen |= 1 << UInt64(place)
       check(&reader, key + 1, place)
@@ -143,26 +143,26 @@ struct CatalogReader {
     return words.index(of: json.nodes[node].content, in: json.bytes, hint: hint)
   }
 
-  mutating func tellUnknownKey(_ key: Int, _ keys: JSONKeys) {
+  mutating func reportUnknownKey(_ key: Int, _ keys: JSONKeys) {
     guard !json.nodes[key].traits.contains(.isFaulty) else { return }
     report(.unknownKey(json.text(of: key), among: keys.names), at: key)
   }
 
-  mutating func tellDuplicateKey(_ key: Int, first: (CatalogReader) -> Int) {
-    tellDuplicate(at: key) {
+  mutating func reportDuplicateKey(_ key: Int, first: (CatalogReader) -> Int) {
+    reportDuplicate(at: key) {
       .duplicateKey($0.json.text(of: key), line: $0.line(of: first($0)))
     }
   }
 
   /// Reports a duplicate. Looks up the line of the first one only if the mistake is stored.
-  mutating func tellDuplicate(at node: Int, _ mistake: (CatalogReader) -> Mistake) {
+  mutating func reportDuplicate(at node: Int, _ mistake: (CatalogReader) -> Mistake) {
     let (json, origin) = origin(of: node)
     guard mistakes.tells(at: Int(json.nodes[origin].start)) else { return mistakes.countUntold() }
     report(mistake(self), at: node)
   }
 
   /// Reports a wrong type, unless the value is invalid JSON, which was already reported.
-  mutating func tellType(of node: Int, allowed: String) {
+  mutating func reportWrongType(of node: Int, allowed: String) {
     guard json.nodes[node].kind != .broken else { return }
     report(.wrongType(json.nodes[node].kind, allowed: allowed), at: node)
   }

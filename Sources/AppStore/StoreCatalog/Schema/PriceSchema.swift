@@ -10,7 +10,7 @@ extension CatalogReader {
     var prices: [String: Decimal] = [:]
     guard isObject(node) else { return (prices, nil) }
     let seen = entries(of: node, in: context.territories) { reader, key in
-      reader.tellForeignPrice(key)
+      reader.reportUnknownTerritory(key)
     } _: { reader, price, territory in
       let storefront = reader.context.storefronts[territory]
       prices[storefront.countryCode] = reader.price(price, in: storefront)
@@ -23,7 +23,7 @@ extension CatalogReader {
     return (prices, nil)
   }
 
-  private mutating func tellForeignPrice(_ key: Int) {
+  private mutating func reportUnknownTerritory(_ key: Int) {
     // If the list of territories is invalid, that mistake was already reported.
     guard context.territories.count > 0, !json.nodes[key].traits.contains(.isFaulty)
     else { return }
@@ -32,7 +32,7 @@ extension CatalogReader {
 
   private mutating func price(_ node: Int, in storefront: Storefront) -> Decimal? {
     guard json.nodes[node].kind == .number else {
-      tellTypeOfPrice(node)
+      reportWrongPrice(node)
       return nil
     }
     return price(node, decimals: storefront.fractionDigits, storefront.currencyCode)
@@ -79,9 +79,9 @@ extension CatalogReader {
   /// The digits that fit into 64 bits, more than a price has.
   private static let mostDigits = 18
 
-  private mutating func tellTypeOfPrice(_ node: Int) {
+  private mutating func reportWrongPrice(_ node: Int) {
     guard json.nodes[node].kind == .string else {
-      return tellType(of: node, allowed: "a number, such as 0.99")
+      return reportWrongType(of: node, allowed: "a number, such as 0.99")
     }
     let text = json.text(of: node)
     report(.priceInQuotes(text.allSatisfy { $0.isNumber || $0 == "." } ? text : "0.99"), at: node)

@@ -108,7 +108,7 @@ extension CatalogReader {
       for storefront in Storefront.all where common != nil {
         prices[storefront.countryCode] = common
       }
-    case (_, nil): tellMissing(OfferKey.prices, Mistake.somePrices, in: node)
+    case (_, nil): reportMissing(OfferKey.prices, Mistake.somePrices, in: node)
     }
     guard let kind, let period else { return nil }
     return Offer(

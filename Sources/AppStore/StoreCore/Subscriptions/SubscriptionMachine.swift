@@ -256,7 +256,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     switch phase {
     case .inGracePeriod: return renew(circumstances, from: now)
     case .inBillingRetry:
-      return beginAnew(at: now, circumstances)
+      return restartPeriods(at: now, circumstances)
     case .subscribed, .expired, .revoked: return nil
     }
   }
@@ -269,10 +269,10 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
       expires = min(expires, now)
       return failBilling(circumstances)
     }
-    return beginAnew(at: now, circumstances)
+    return restartPeriods(at: now, circumstances)
   }
 
-  private mutating func beginAnew(at now: Date, _ circumstances: RenewalCircumstances)
+  private mutating func restartPeriods(at now: Date, _ circumstances: RenewalCircumstances)
     -> RenewalResult
   {
     anchor = now
@@ -356,5 +356,5 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   /// Starts over after a new purchase or an immediate plan change, paid until `end`.
-  public mutating func begin(until end: Date) { self = SubscriptionMachine(expires: end) }
+  public mutating func restart(until end: Date) { self = SubscriptionMachine(expires: end) }
 }

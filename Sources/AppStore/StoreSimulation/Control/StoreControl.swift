@@ -139,7 +139,7 @@ extension StoreControl {
   /// Logs a tester's note. It has been written when this method returns.
   ///
   /// - Parameter text: a validated text; see ``WorldEvent/longestNote``.
-  public func note(_ text: String) throws {
+  public func logNote(_ text: String) throws {
     try run { device in
       try device.world.write(as: device.client) { try Events($0).record(note: text) }
     }
@@ -245,7 +245,7 @@ extension StoreControl {
   public func seed() throws -> Int64? { try read { $0.world.seed } }
 
   /// Begins an action in the app that changes only this device's files.
-  public func begin(_ action: WorldAction) throws { try run { try $0.begin(action) } }
+  public func startAction(_ action: WorldAction) throws { try run { try $0.startAction(action) } }
   public func history() throws -> [HistoryEntry] { try read { try History($0).entries() } }
 
   /// Returns the entry that undo or redo would apply to.
@@ -257,8 +257,8 @@ extension StoreControl {
 
   /// Performs the store's part of undo or redo in one transaction, like ``restore(_:named:as:)``.
   /// Reads the device files during the transaction, so the preferences must be locked.
-  public func take(_ step: HistoryStep, as generation: Int64) throws {
-    try run { try $0.world.take(step, as: generation, for: $0.client) }
+  public func apply(_ step: HistoryStep, as generation: Int64) throws {
+    try run { try $0.world.apply(step, as: generation, for: $0.client) }
   }
 
   /// Returns the device files at a position in the world's history.

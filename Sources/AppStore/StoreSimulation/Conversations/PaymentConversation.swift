@@ -70,7 +70,7 @@ struct PaymentConversation {
       }
     case .decide:
       if let fault { return try charge(changed, fault) }
-      let fault = try device.takeFault(at: .purchase)
+      let fault = try device.consumeFault(at: .purchase)
       let wait = latency + .milliseconds(fault.delay)
       guard wait > .zero else { return try charge(changed, fault) }
       // Saves the confirmation before the latency, so that the buyer is not asked twice.

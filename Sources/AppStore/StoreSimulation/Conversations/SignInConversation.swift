@@ -51,7 +51,7 @@ struct SignInConversation {
       return .present(.verifyEmail(VerifyEmailSheet(email: account.email, code: code)))
     }
     try device.write { transaction in
-      try begin(transaction)
+      try startAction(in: transaction)
       try enter(account, transaction)
     }
     return nil
@@ -68,8 +68,8 @@ struct SignInConversation {
   }
 
   /// Begins an action, unless the sign-in is part of a purchase.
-  private func begin(_ transaction: DatabaseTransaction) throws {
-    if purpose != .purchase { try History(transaction).begin(.change) }
+  private func startAction(in transaction: DatabaseTransaction) throws {
+    if purpose != .purchase { try History(transaction).startAction(.change) }
   }
 
   private func enter(_ account: AccountRow, _ transaction: DatabaseTransaction) throws {
@@ -93,7 +93,7 @@ struct SignInConversation {
     if let problem { return try sheet(email: tester.email, problem: problem, isCreating: true) }
     let hash = PasswordHash(password: tester.password, using: &chance).serialized
     return try device.write { transaction in
-      try begin(transaction)
+      try startAction(in: transaction)
       let code = String(format: "%06d", Int(transaction.world.random(below: 1_000_000)))
       let account = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: code)
       return .verifyEmail(VerifyEmailSheet(email: account.email, code: code))
@@ -112,7 +112,7 @@ struct SignInConversation {
       account.verificationCode = nil
     }
     try device.write { [account] transaction in
-      try begin(transaction)
+      try startAction(in: transaction)
       try People(transaction).save(account)
       try enter(account, transaction)
     }

@@ -44,7 +44,7 @@ struct QueueRow: StoredRow {
 
   mutating func show(_ terms: ShownTerms) throws { shownTerms = try JSONText.encode(terms) }
 
-  mutating func noteFamily(of organizer: Int64?) throws {
+  mutating func recordFamily(of organizer: Int64?) throws {
     guard let organizer, var terms = try shown() else { return }
     terms.organizer = organizer
     try show(terms)

@@ -81,7 +81,7 @@ struct SubscriptionRow: StoredRow {
       view.raises = []
       view.offer = nil
       let end = copy.expirationDate ?? copy.purchaseDate
-      view.machine.begin(until: end)
+      view.machine.restart(until: end)
       _ = view.machine.expireNow(at: end)
     }
     if copy.revocationDate != nil { view.machine.revoke() }

@@ -29,7 +29,7 @@ struct WorldRow: StoredRow, Equatable {
   var environment = StoreEnvironment.sandbox
 
   /// Makes this a new world. With a seed, random numbers and identifiers start over.
-  mutating func beginAnew(at date: Date) {
+  mutating func startNewWorld(at date: Date) {
     created = date
     lastOrder = 0
     bookedUntil = nil
@@ -92,7 +92,7 @@ extension WorldRow {
 
   init(seed: Int64?, created: Date, environment: StoreEnvironment = .sandbox) {
     self.init(seed: seed, environment: environment)
-    beginAnew(at: created)
+    startNewWorld(at: created)
   }
 
   func values() -> [(any DatabaseValueConvertible)?] {

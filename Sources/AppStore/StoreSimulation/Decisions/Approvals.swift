@@ -97,7 +97,7 @@ struct Approvals: Operations {
       arguments: [date.addingTimeInterval(-Self.patience).milliseconds])
   }
 
-  func noteRemoval(of tester: AccountRow) throws {
+  func recordRemovedRequests(of tester: AccountRow) throws {
     let rows = try QueueRow.fetchAll(
       db, where: "\(QueueRow.isDeferred) AND accountID = ? ORDER BY id", [tester.id])
     for row in rows { try Events(transaction).record(.requestRemoved, row) }

@@ -121,12 +121,12 @@ struct Charges: Operations {
       try Ledger(transaction).insert(line, for: row)
       row.settle(as: line)
     } else if let (running, change) = try planChange(product, order, for: account) {
-      try Offers(transaction).noteRedemption(order, account: account.id)
+      try Offers(transaction).recordRedemption(order, account: account.id)
       try Subscriptions(transaction).update(changed(running, to: product, order, for: account))
-      try KnownProducts(transaction).noteTerms(of: product)
+      try KnownProducts(transaction).recordTerms(of: product)
       row.settle(changing: running, change, at: now)
     } else {
-      try Offers(transaction).noteRedemption(order, account: account.id)
+      try Offers(transaction).recordRedemption(order, account: account.id)
       row.settle(as: try sell(product, row, to: account))
     }
     if let fact, row.hasOwnLine { try Ledger(transaction).record(fact, on: row.transactionID) }
@@ -213,7 +213,7 @@ struct Charges: Operations {
       offer: offer.flatMap { RunningOffer(restOf: $0, for: product.id) }, app: app)
     if let former { row.keepPrices(of: former) }
     try row.upsert(db)
-    try KnownProducts(transaction).noteTerms(of: product)
+    try KnownProducts(transaction).recordTerms(of: product)
   }
 
   /// Ends a period early and refunds its unused part (storekit-rules 3.7).

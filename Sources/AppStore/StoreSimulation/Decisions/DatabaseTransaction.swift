@@ -35,7 +35,7 @@ final class DatabaseTransaction {
   }
 
   /// Returns the command's arguments on the first call, and nil afterwards.
-  func takeCommand() -> [String]? {
+  func consumeCommand() -> [String]? {
     defer { log.command = nil }
     return log.command
   }
@@ -68,7 +68,7 @@ final class DatabaseTransaction {
   }
 
   /// Remembers what devices know when they lose the network.
-  func noteNetwork() {
+  func recordNetwork() {
     let isOffline = sandbox.faults.isOffline
     guard isOffline != (sandbox.faults.lastHeard != nil) else { return }
     sandbox.faults.lastHeard =

@@ -42,10 +42,10 @@ struct Worlds: Operations {
     try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name IN ('accounts', 'events')")
     transaction.people = PeopleCache()
     transaction.sandbox = SandboxRow()
-    transaction.world.beginAnew(at: transaction.realTime)
+    transaction.world.startNewWorld(at: transaction.realTime)
     transaction.world.environment = catalog.environment
     try Events(transaction).record(.worldMade, WorldEvent.Subject())
-    try People(transaction).takeOverTesters()
+    try People(transaction).updateCatalogTesters()
   }
 
   func restore(_ name: String, as generation: Int64) throws {

@@ -19,7 +19,7 @@ struct Events: Operations {
     try append(
       EventRow(
         date: date ?? transaction.exactTime, realDate: transaction.realTime, subject: subject,
-        fact: fact, command: transaction.takeCommand()))
+        fact: fact, command: transaction.consumeCommand()))
   }
 
   private func append(_ row: EventRow) throws {
@@ -84,7 +84,7 @@ struct Events: Operations {
         EventRow(
           date: transaction.time(at: each.realDate), realDate: each.realDate,
           subject: here(each.subject, each.client), fact: each.fact,
-          command: transaction.takeCommand()))
+          command: transaction.consumeCommand()))
     }
   }
 

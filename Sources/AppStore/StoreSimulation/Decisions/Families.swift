@@ -53,19 +53,19 @@ struct Families: Operations {
     var member = account
     member.familyOrganizer = nil
     try People(transaction).save(member)
-    try takeBack(from: id, of: nil)
-    try takeBackFromOthers(of: id, in: People(transaction).family(of: head))
+    try revokeCopies(from: id, of: nil)
+    try revokeCopies(of: id, in: People(transaction).family(of: head))
     return true
   }
 
-  func takeBackEverything(of account: Int64) throws {
-    try takeBackFromOthers(of: account, in: People(transaction).family(of: account))
+  func revokeCopies(of account: Int64) throws {
+    try revokeCopies(of: account, in: People(transaction).family(of: account))
   }
 
   /// Revokes an owner's copies from the other members, who may then get copies from each other.
-  private func takeBackFromOthers(of owner: Int64, in family: [AccountRow]) throws {
+  private func revokeCopies(of owner: Int64, in family: [AccountRow]) throws {
     let others = family.filter { $0.id != owner }
-    for other in others.compactMap(\.id) { try takeBack(from: other, of: owner) }
+    for other in others.compactMap(\.id) { try revokeCopies(from: other, of: owner) }
     try shareEverything(among: others)
   }
 
@@ -234,7 +234,7 @@ struct Families: Operations {
   }
 
   /// - Parameter owner: the owner whose purchases are no longer shared; nil for all owners.
-  private func takeBack(from member: Int64, of owner: Int64?) throws {
+  private func revokeCopies(from member: Int64, of owner: Int64?) throws {
     // Copies of ended periods are not revoked.
     let lines = try LedgerLine.fetchAll(
       db,

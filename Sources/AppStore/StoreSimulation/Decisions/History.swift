@@ -17,7 +17,7 @@ struct History: Operations {
 
   // MARK: - Recording
 
-  func begin(
+  func startAction(
     _ kind: WorldAction.Kind, about subject: WorldEvent.Subject? = nil,
     by command: TesterCommand? = nil
   ) throws {
@@ -39,7 +39,7 @@ struct History: Operations {
       guard try beginning.action.kind != .change || transaction.recorder?.changes() != nil else {
         return
       }
-      try begin(beginning, files)
+      try insertEntry(for: beginning, files)
       try keepChanges()
       // Later changes by the passing of time are small, and count with the next action.
       try forgetOldest()
@@ -57,7 +57,7 @@ struct History: Operations {
     (beginning.action.subject, beginning.action.fact) = (first.subject, first.fact)
   }
 
-  private func begin(_ beginning: ActionBeginning, _ files: any DeviceFileReader) throws {
+  private func insertEntry(for beginning: ActionBeginning, _ files: any DeviceFileReader) throws {
     try forgetUndone()
     if beginning.joins, let entry = try last() {
       return try db.executeCached(
@@ -230,7 +230,7 @@ struct History: Operations {
   // MARK: - Undo and redo
 
   /// Undoes or redoes an action. The world gets a new generation, as after a restore.
-  func take(_ step: HistoryStep, as generation: Int64, _ files: any DeviceFileReader) throws {
+  func apply(_ step: HistoryStep, as generation: Int64, _ files: any DeviceFileReader) throws {
     let entry = try next(step)
     transaction.recorder = nil
     guard try keepFiles(before: place(), files) else { throw try obstacle() }

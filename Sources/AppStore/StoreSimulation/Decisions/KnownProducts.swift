@@ -102,7 +102,7 @@ struct KnownProducts: Operations {
     return missing.filter { !deleted.contains($0) }
   }
 
-  func noteDeleted(_ ids: [String]) throws {
+  func recordDeleted(_ ids: [String]) throws {
     for id in ids {
       try db.executeCached(
         sql: "INSERT OR IGNORE INTO deletedProducts(bundleID, productID) VALUES (?, ?)",
@@ -117,7 +117,7 @@ struct KnownProducts: Operations {
   }
 
   /// Records the terms of a charged plan, for renewals while another app's catalog is loaded.
-  func noteTerms(of product: CatalogProduct) throws {
+  func recordTerms(of product: CatalogProduct) throws {
     guard let terms = PlanTerms(product, in: catalog.storefronts) else { return }
     try db.executeCached(
       sql: """

@@ -168,7 +168,7 @@ struct Offers: Operations {
       arguments: [account, app, code.lowercased()]) ?? false
   }
 
-  func noteRedemption(_ order: PaymentOrder, account: Int64) throws {
+  func recordRedemption(_ order: PaymentOrder, account: Int64) throws {
     guard case .code(let code) = order.offer else { return }
     try db.executeCached(
       sql: "INSERT OR IGNORE INTO redemptions(accountID, bundleID, code) VALUES (?, ?, ?)",

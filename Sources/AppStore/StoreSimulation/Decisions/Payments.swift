@@ -176,12 +176,12 @@ struct Payments: Operations {
     if let refusal, case .subscribedAlready = refusal.cause { return .refused(refusal) }
     if try charges.ownedOriginal(of: product, order, account: account.id) == nil {
       if fact == nil, transaction.sandbox.settings.interruptsPurchases {
-        try row.noteFamily(of: buyer.familyOrganizer)
+        try row.recordFamily(of: buyer.familyOrganizer)
         try Interruptions(transaction).interrupt(row)
         return .refused(Refusal(.unknown, .interrupted))
       }
       if fact != .approved, asksToBuy(order, account) {
-        try row.noteFamily(of: buyer.familyOrganizer)
+        try row.recordFamily(of: buyer.familyOrganizer)
         row.settled = now
         try Approvals(transaction).endEarlierRequests(than: row)
         return .sentToParent

@@ -100,7 +100,7 @@ struct People: Operations {
   private static let appTransactions: UInt64 = 1_000_000_000_000_000
 
   /// Adds or updates the catalog's testers. Does not change testers that a person created.
-  func takeOverTesters() throws {
+  func updateCatalogTesters() throws {
     for tester in catalog.testers {
       let known = try account(email: tester.email)
       var row =

@@ -137,7 +137,7 @@ struct Queues: Operations {
   /// The prefix of sessions that ended normally. Their payments were not interrupted.
   private static let left = "left "
 
-  static func noteLeaving(_ db: Database, _ session: String) throws {
+  static func recordLeaving(_ db: Database, _ session: String) throws {
     try db.execute(
       sql: "UPDATE queue SET session = ? WHERE session = ?", arguments: [left + session, session])
   }

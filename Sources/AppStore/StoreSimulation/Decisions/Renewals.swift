@@ -135,7 +135,7 @@ struct Renewals: Operations {
       line.price != latest.price || line.productID != latest.productID,
       let product = catalog.product(line.productID)
     {
-      try KnownProducts(transaction).noteTerms(of: product)
+      try KnownProducts(transaction).recordTerms(of: product)
     }
     try Ledger(transaction).insert(line)
     row.productID = line.productID

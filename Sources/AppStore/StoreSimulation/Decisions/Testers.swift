@@ -43,7 +43,7 @@ struct Testers: Operations {
   func remove(_ email: String) throws {
     let row = try People(transaction).tester(email)
     try Families(transaction).leave(row)
-    try Approvals(transaction).noteRemoval(of: row)
+    try Approvals(transaction).recordRemovedRequests(of: row)
     try Schema.delete(db, where: "accountID", is: row.id, sparing: LedgerLine.Columns.table)
     try People(transaction).remove(row)
     try Events(transaction).record(.testerRemoved, account: row.email)
@@ -52,7 +52,7 @@ struct Testers: Operations {
   func clearHistory(of email: String) throws {
     let row = try People(transaction).tester(email)
     if let id = row.id {
-      try Families(transaction).takeBackEverything(of: id)
+      try Families(transaction).revokeCopies(of: id)
       try Entitlements(transaction).withdrawAll(of: id)
     }
     try Schema.delete(db, where: "accountID", is: row.id)

@@ -11,7 +11,7 @@ final class Client: Sendable {
   /// takes over the unfinished payments of ended processes.
   var isObserving: Bool { observes.load(ordering: .relaxed) }
 
-  func beginObserving() {
+  func startObserving() {
     observes.store(true, ordering: .relaxed)
     session.observe(queue)
   }

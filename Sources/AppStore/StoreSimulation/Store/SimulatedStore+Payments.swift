@@ -15,7 +15,7 @@ extension SimulatedStore {
   public func failures() -> AsyncStream<StoreFailure> { follow(\.failures) }
 
   public func attach() throws -> StoreState {
-    try device.beginObserving()
+    try device.startObserving()
     awaitOthers()
     let storeState = try storeState()
     receiptFile.include(storeState.queue)
@@ -34,7 +34,7 @@ extension SimulatedStore {
         Market(storefront, transaction, known: known.kinds), storefront, known.deleted, raised
       )
     }
-    if !deleted.isEmpty { try device.write { try KnownProducts($0).noteDeleted(deleted) } }
+    if !deleted.isEmpty { try device.write { try KnownProducts($0).recordDeleted(deleted) } }
     var answer = market.answer(identifiers, languages: languages ?? storefront.languages)
     answer.raisedPrices = raised
     device.logOnce(
@@ -48,7 +48,7 @@ extension SimulatedStore {
   public func add(_ order: PaymentOrder) throws -> QueuedTransaction {
     let (row, worldID) = try device.write { transaction in
       let isRedeemed = if case .code = order.offer { true } else { false }
-      try History(transaction).begin(
+      try History(transaction).startAction(
         isRedeemed ? .redemption : .purchase,
         about: WorldEvent.Subject(device: device.client.device, productID: order.productID))
       return (try Queues(transaction).add(order), transaction.world.id)
@@ -60,7 +60,7 @@ extension SimulatedStore {
   public func advance(_ key: QueueKey, answer: SheetAnswer?) throws -> PaymentStep {
     let conversation = PaymentConversation(
       device: device, key: key, languages: languages, latency: latency,
-      signIn: { try self.converse($0, for: .purchase, of: $1) }, charged: { self.noteCharge($0) })
+      signIn: { try self.converse($0, for: .purchase, of: $1) }, charged: { self.recordCharge($0) })
     log(answer, key)
     let step = try inItsWorld { try conversation.advance(answer, &takenFaults[key]) }
     if case .present(let sheet) = step { log(sheet, key) }
@@ -111,7 +111,7 @@ extension SimulatedStore {
     try await device.applyFaults(at: .sync)
     // The app verifies the receipt as soon as it receives the restored transactions.
     try device.write {
-      try History($0).begin(.restore)
+      try History($0).startAction(.restore)
       try Restores($0).repeatPurchases()
     } beforeTelling: {
       receiptFile.write()
@@ -139,7 +139,7 @@ extension SimulatedStore {
     case (nil, nil): return .done
     case (.confirm, let question?):
       try device.write {
-        try History($0).begin(.change)
+        try History($0).startAction(.change)
         try SubscriptionChanges($0).answerPriceIncrease(question.originalID, true)
       }
       return .done
@@ -159,7 +159,7 @@ extension SimulatedStore {
     case nil: return .present(.terms(question))
     case .confirm:
       try device.write {
-        try History($0).begin(.change)
+        try History($0).startAction(.change)
         try Interruptions($0).resolve(question.id)
       }
       return .done
@@ -175,7 +175,7 @@ extension SimulatedStore {
   }
 
   public func revocations() -> AsyncStream<Revocation> {
-    news.beginRevocations()
+    news.restartRevocations()
     let stream = follow(\.revocations)
     if !news.sendRevocations() { news.revocations.send(Revocation(number: 0, productIDs: [])) }
     return stream

@@ -19,7 +19,7 @@ extension SimulatedStore {
     _ order: PaymentOrder, on date: Date?, cancels: Bool
   ) throws -> UInt64? {
     let row = try device.write { transaction in
-      try History(transaction).begin(
+      try History(transaction).startAction(
         .purchase,
         about: WorldEvent.Subject(device: device.client.device, productID: order.productID))
       transaction.pastDate = date

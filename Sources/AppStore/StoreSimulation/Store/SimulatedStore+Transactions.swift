@@ -33,7 +33,7 @@ extension SimulatedStore: StoreService {
   }
 
   public func transactionUpdates() -> AsyncStream<SignedTransaction> {
-    news.beginTransactions()
+    news.startTransactions()
     return follow(\.transactions)
   }
 
@@ -46,7 +46,7 @@ extension SimulatedStore: StoreService {
   public func statusUpdates() -> AsyncStream<SignedStatus> {
     // Subscription events that are already due are not changes.
     if news.statuses.isEmpty { try? device.bookTime() }
-    news.beginStatuses()
+    news.startStatuses()
     return follow(\.statuses)
   }
 
@@ -72,7 +72,7 @@ extension SimulatedStore: StoreService {
 
   public func change(renewal: RenewalChange) throws {
     try device.write { transaction in
-      try History(transaction).begin(.change)
+      try History(transaction).startAction(.change)
       let account = try People(transaction).signedIn()
       let owned = try account.map(Subscriptions(transaction).owned) ?? []
       guard owned.contains(where: { $0.originalID == renewal.originalID }) else {

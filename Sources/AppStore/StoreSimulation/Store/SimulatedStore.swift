@@ -98,7 +98,7 @@ public actor SimulatedStore {
 
   // MARK: - Receipt
 
-  func noteCharge(_ row: QueueRow) {
+  func recordCharge(_ row: QueueRow) {
     // The app verifies the receipt as soon as it receives the purchase.
     receiptFile.write(for: row.accountID)
     guard let id = row.transactionID else { return }
@@ -120,15 +120,15 @@ public actor SimulatedStore {
 
   private func publish() {
     // The next call that returns a result reports the failure.
-    try? tellOrFail()
+    try? publishOrFail()
   }
 
-  private func tellOrFail() throws {
+  private func publishOrFail() throws {
     news.sendRevocations()
     let told = Result { try sendState() }
     // After the queue, because its transactions are not news from elsewhere.
-    news.tellTransactions()
-    news.tellStatuses()
+    news.sendTransactions()
+    news.sendStatuses()
     setAlarm()
     try told.get()
   }
@@ -175,7 +175,7 @@ public actor SimulatedStore {
       guard try device.wasWrittenElsewhere() else { return }
       try device.takeOverOrphans()
       if !news.statuses.isEmpty { try device.bookTime() }
-      try tellOrFail()
+      try publishOrFail()
       lastFailure = nil
     } catch {
       let failure = StoreFailure(opening: path, error)

@@ -29,18 +29,18 @@ struct StoreNews {
 
   // Nothing below commits changes, because that would send news and change these lists.
 
-  mutating func beginTransactions() {
+  mutating func startTransactions() {
     guard transactions.isEmpty else { return }
     lastRevision = (try? device.read { $0.world.revision }) ?? lastRevision
   }
 
-  mutating func beginStatuses() {
+  mutating func startStatuses() {
     guard statuses.isEmpty else { return }
     lastStandings = (try? ledger.standings()) ?? [:]
   }
 
   /// Sends all unacknowledged revocations again.
-  mutating func beginRevocations() {
+  mutating func restartRevocations() {
     revocations.finish()
     lastRevocation = 0
   }
@@ -56,7 +56,7 @@ struct StoreNews {
     return true
   }
 
-  mutating func tellTransactions() {
+  mutating func sendTransactions() {
     guard !transactions.isEmpty else { return }
     let news = try? device.read { transaction in
       // The news waits for the network.
@@ -74,7 +74,7 @@ struct StoreNews {
     for each in (try? ledger.documents(of: lines)) ?? [] { transactions.send(each) }
   }
 
-  mutating func tellStatuses() {
+  mutating func sendStatuses() {
     guard !statuses.isEmpty, let current = try? ledger.standings() else { return }
     let changed = Set(current.filter { lastStandings[$0.key] != $0.value }.keys)
     lastStandings = current

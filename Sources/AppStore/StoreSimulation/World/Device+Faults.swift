@@ -8,7 +8,7 @@ extension Device {
   /// Consumes the fault for a call.
   ///
   /// - Parameter concerns: returns whether an effect applies to the call.
-  func takeFault(
+  func consumeFault(
     at point: FaultPoint, where concerns: (FaultEffect) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {
     if try read({ $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
@@ -30,7 +30,7 @@ extension Device {
       plan.faults.contains { $0.point == point && $0.effect == effect }
     }
     func takes(_ point: FaultPoint) -> Bool {
-      isArmed(point) && (try? takeFault(at: point) { $0 == effect })?.effect == effect
+      isArmed(point) && (try? consumeFault(at: point) { $0 == effect })?.effect == effect
     }
     let isTerminated = isTaken ? takes(.termination) : isArmed(.termination)
     if isTaken, takes(.disconnection) {
@@ -52,7 +52,7 @@ extension Device {
     } else if point.isRequest {
       log(.requested(point: point), about: subject)
     }
-    let fault = try takeFault(at: point, where: concerns)
+    let fault = try consumeFault(at: point, where: concerns)
     if fault.delay > 0 { await world.surroundings.pause(.milliseconds(fault.delay)) }
     if let refusal = fault.refusal(at: point) {
       readings.withLock { $0 = [] }

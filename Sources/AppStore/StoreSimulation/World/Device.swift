@@ -36,16 +36,16 @@ final class Device: Sendable {
 
   /// Begins an action that changes only files. After a power failure, the changes can count as part
   /// of the previous action.
-  func begin(_ action: WorldAction) throws {
+  func startAction(_ action: WorldAction) throws {
     var subject = action.subject
     subject.device = client.deviceName
     try world.commit(as: client, durability: .relaxed) {
-      try History($0).begin(action.kind, about: subject)
+      try History($0).startAction(action.kind, about: subject)
     }
   }
 
-  func beginObserving() throws {
-    client.beginObserving()
+  func startObserving() throws {
+    client.startObserving()
     try takeOverOrphans(atLaunch: true)
   }
 
@@ -72,7 +72,7 @@ final class Device: Sendable {
 
   func leave() {
     guard !client.session.life.isOver else { return }
-    try? world.write(durability: .relaxed) { try Queues.noteLeaving($0, client.session.id) }
+    try? world.write(durability: .relaxed) { try Queues.recordLeaving($0, client.session.id) }
     world.leave()
     client.session.end()
   }
@@ -147,7 +147,7 @@ extension Device {
       try await applyFaults(
         at: .refundRequest, about: WorldEvent.Subject(transactionID: transactionID))
       try write {
-        try History($0).begin(.change)
+        try History($0).startAction(.change)
         try Refunds($0).submit(of: transactionID, reason)
       }
     } catch {

@@ -22,7 +22,7 @@ extension World {
       pendingEvents.append(event)
     }
 
-    mutating func takePendingEvents() -> [PendingEvent] {
+    mutating func drainPendingEvents() -> [PendingEvent] {
       defer { pendingEvents = [] }
       return pendingEvents
     }

@@ -12,7 +12,7 @@ extension World {
   func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterResult {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in
-      if command != .reset { try History(transaction).begin(.change, by: command) }
+      if command != .reset { try History(transaction).startAction(.change, by: command) }
       return try TesterCommands(transaction, hash, surroundings.mostRenewalsAtOnce).perform(command)
     }
   }
@@ -47,7 +47,7 @@ struct TesterCommands {
     case .signOut(let device): try Devices(transaction).signOut(device)
     case .faults(let change):
       transaction.sandbox.faults.apply(change)
-      transaction.noteNetwork()
+      transaction.recordNetwork()
     case .clock(.advance(let step)): return try advance(by: step)
     case .clock(.hold): WorldClock(transaction).setHeld(true)
     case .clock(.release): WorldClock(transaction).setHeld(false)

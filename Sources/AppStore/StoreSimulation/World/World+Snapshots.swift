@@ -14,9 +14,9 @@ extension World {
     try beside(snapshot) { try commit { try Worlds($0).restore(name, as: generation) } }
   }
 
-  func take(_ step: HistoryStep, as generation: Int64, for client: Client) throws {
+  func apply(_ step: HistoryStep, as generation: Int64, for client: Client) throws {
     guard let files = surroundings.files else { throw StoreFailure.misuse(.noStore) }
-    try commit(as: client) { try History($0).take(step, as: generation, files) }
+    try commit(as: client) { try History($0).apply(step, as: generation, files) }
   }
 
   /// Runs `body` with a snapshot attached to the world's database.

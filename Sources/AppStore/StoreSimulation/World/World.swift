@@ -69,7 +69,7 @@ final class World: Sendable {
       }
       let transaction = transaction(db, try .read(db), nil)
       if state == .empty { try Events(transaction).record(.worldMade, WorldEvent.Subject()) }
-      try People(transaction).takeOverTesters()
+      try People(transaction).updateCatalogTesters()
       if state == .empty {
         try TesterCommands(transaction).performInitialCommands()
         try transaction.sandbox.update(db)
@@ -231,7 +231,7 @@ final class World: Sendable {
   private func withPendingEvents<Value>(
     _ body: ([PendingEvent]) throws -> Value
   ) rethrows -> Value {
-    let all = memory.withLock { $0.takePendingEvents() }
+    let all = memory.withLock { $0.drainPendingEvents() }
     do {
       return try body(all)
     } catch {

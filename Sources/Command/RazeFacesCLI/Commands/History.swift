@@ -60,7 +60,7 @@ extension StepCommand {
         none: "There is nothing to undo or redo")
     }
     let isUndone = Self.step == .undo
-    let entry = try await context.appSide.take(Self.step, context.backend)
+    let entry = try await context.appSide.apply(Self.step, context.backend)
     let done = listed(entry, isUndone: isUndone)
     let consequences = try await context.control.events(EventQuery(.everything, limit: 20)).events
       .consequencesOfStep

@@ -19,7 +19,7 @@ struct NoteCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let note = try Input.note(text)
-    try await context.control.note(note)
+    try await context.control.logNote(note)
     try context.output.print(["text": note] as JSONObject, line: "Noted")
   }
 }

@@ -118,7 +118,7 @@ import Testing
     #expect(!machine.autoRenews && !machine.canSwitchRenewal(at: date("2026-04-02")))
     var byHand = failed()
     byHand.setAutoRenew(false, at: date("2026-02-03"))
-    byHand.begin(until: date("2026-03-03"))
+    byHand.restart(until: date("2026-03-03"))
     #expect(!byHand.hasPausedRetry)
   }
 
