@@ -30,7 +30,7 @@ extension RazeFaces {
       }
       return try await wired.run(with: wiring)
     } catch {
-      return tell(error, isJSON: arguments.contains("--json"), surroundings)
+      return report(error, isJSON: arguments.contains("--json"), surroundings)
     }
   }
 
@@ -73,7 +73,7 @@ extension RazeFaces {
 
   /// Prints an error. Usage errors, help, and the version have the parser's text, which is slow to
   /// make.
-  private static func tell(
+  private static func report(
     _ error: any Error, isJSON: Bool, _ surroundings: Surroundings
   ) -> ExitStatus {
     let streams = surroundings.streams

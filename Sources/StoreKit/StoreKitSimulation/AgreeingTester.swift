@@ -21,7 +21,7 @@ import StoreSimulation
     (self.email, self.password) = (email, password)
   }
 
-  public func begin(for service: any StoreService) {
+  public func prepare(for service: any StoreService) {
     if let store = service as? SimulatedStore { testers = store.catalog.testers }
   }
 

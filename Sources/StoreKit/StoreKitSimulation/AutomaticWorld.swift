@@ -71,7 +71,7 @@ struct AutomaticWorld {
     let folder = StateFolder(url: URL(fileURLWithPath: named, isDirectory: true))
     guard let worlds = Self.worlds(environment) else { return folder }
     try folder.requireExec(environment)
-    if !catalogs.isTests, WorldLock.take(in: folder) { return folder }
+    if !catalogs.isTests, WorldLock.acquire(in: folder) { return folder }
     return try Self.folder(in: worlds, named: ProcessInfo.processInfo.processName)
   }
 
@@ -95,7 +95,7 @@ struct AutomaticWorld {
 private enum WorldLock {
   private static let held = Mutex<Int32?>(nil)
 
-  static func take(in folder: StateFolder) -> Bool {
+  static func acquire(in folder: StateFolder) -> Bool {
     guard (try? folder.create()) != nil else { return true }
     let file = open(
       folder.url.appendingPathComponent("process.lock").path,

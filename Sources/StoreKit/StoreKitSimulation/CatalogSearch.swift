@@ -29,7 +29,7 @@ struct CatalogSearch {
     for files in [files(in: workingFolder, depth: 0), resources] {
       if let found = try only(files) { return (try read(found, bundleID), found) }
     }
-    StandardError.noteOnce(
+    StandardError.writeOnce(
       """
       There is no catalog.json and no .storekit file in \(workingFolder) or in the resources of \
       the tests, so the embedded catalog of RazeFaces is used. \(CatalogVariable.path.rawValue) names \
@@ -79,7 +79,7 @@ struct CatalogSearch {
   ) throws(AutomaticWorld.Obstacle) -> Catalog {
     do {
       let document = try CatalogDocument.load(contentsOf: path, bundleID: bundleID)
-      for fault in document.faults { StandardError.noteOnce(fault.description) }
+      for fault in document.faults { StandardError.writeOnce(fault.description) }
       return document.catalog
     } catch {
       throw AutomaticWorld.Obstacle(description: "The catalog\(hint) cannot be used.\n\(error)")

@@ -17,7 +17,7 @@ import StoreKit
   func answer(_ sheet: SystemSheet) async -> SheetAnswer {
     switch sheet {
     case .signIn(let sheet):
-      if let problem = sheet.problem { await tell("The sign-in was refused: \(problem).") }
+      if let problem = sheet.problem { await write("The sign-in was refused: \(problem).") }
       let environment = sheet.environment.rawValue
       guard let email = await ask("Sign In [Environment: \(environment)]\nApple ID:"),
         !email.isEmpty,
@@ -50,7 +50,7 @@ import StoreKit
     await ask(question)?.lowercased().hasPrefix("y") == true ? .confirm : .cancel
   }
 
-  private func tell(_ words: String) async { StandardError.write(words) }
+  private func write(_ words: String) async { StandardError.write(words) }
 
   /// Asks on another thread, so that the main actor is not blocked.
   private func ask(_ question: String) async -> String? {
@@ -61,7 +61,7 @@ import StoreKit
 
   private nonisolated static func line(_ question: String) -> String? {
     guard let terminal = FileHandle(forUpdatingAtPath: "/dev/tty") else {
-      StandardError.noteOnce("There is no terminal to ask in, so every sheet is canceled.")
+      StandardError.writeOnce("There is no terminal to ask in, so every sheet is canceled.")
       return nil
     }
     try? terminal.write(contentsOf: Data((question + " ").utf8))

@@ -37,7 +37,7 @@ enum ConfigurationFile {
       let document = try CatalogDocument.load(
         contentsOf: url.path,
         bundleID: CatalogVariable.bundleID.value(in: ProcessInfo.processInfo.environment))
-      for fault in document.faults { StandardError.noteOnce(fault.description) }
+      for fault in document.faults { StandardError.writeOnce(fault.description) }
       return document
     } catch {
       throw SKTestError(error.unreadable == nil ? .invalidAction : .fileNotFound, "\(error)")

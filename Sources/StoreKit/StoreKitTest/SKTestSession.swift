@@ -62,7 +62,7 @@ public final class SKTestSession: NSObject, Sendable {
     let list = SessionLogs.current
     log = (list, list.open(url.lastPathComponent, world.files))
     super.init()
-    XCTestReports.begin()
+    XCTestReports.register()
     try prepare()
     try signIn()
     setLanguage()

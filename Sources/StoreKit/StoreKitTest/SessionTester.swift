@@ -13,7 +13,7 @@ import StoreKitSimulation
     tester = .agreeing(as: email, password: password)
   }
 
-  func begin(for service: any StoreService) { tester.begin(for: service) }
+  func prepare(for service: any StoreService) { tester.prepare(for: service) }
 
   func answer(_ sheet: SystemSheet) async -> SheetAnswer {
     switch sheet {

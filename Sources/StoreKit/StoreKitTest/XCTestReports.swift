@@ -8,7 +8,7 @@ final class XCTestReports: NSObject, XCTestObservation, Sendable {
 
   private let hasFailed = Mutex(false)
 
-  static func begin() { observer }
+  static func register() { observer }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
     hasFailed.withLock { $0 = false }

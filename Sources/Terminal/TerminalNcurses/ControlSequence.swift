@@ -55,20 +55,20 @@ struct ControlSequence {
     self.init(afterEscape: control - 0x40, at: time)
   }
 
-  mutating func take(_ value: UInt32) -> Outcome {
+  mutating func consume(_ value: UInt32) -> Outcome {
     length += 1
     guard length <= Self.longest else { return .brokenOff }
     switch form {
-    case .parameters(var parameters): return take(value, after: &parameters)
+    case .parameters(var parameters): return consume(value, after: &parameters)
     case .single: return (0x20...0x7E).contains(value) ? .ends : .brokenOff
     case .stringAfterEscape: return value == 0x5C ? .ends : .brokenOff
-    case .string: return takeIntoString(value)
+    case .string: return consumeInString(value)
     }
   }
 
   mutating func awaitEnd() { form = .stringAfterEscape }
 
-  private mutating func take(
+  private mutating func consume(
     _ value: UInt32, after parameters: inout String.UnicodeScalarView
   ) -> Outcome {
     switch value {
@@ -82,7 +82,7 @@ struct ControlSequence {
     }
   }
 
-  private mutating func takeIntoString(_ value: UInt32) -> Outcome {
+  private mutating func consumeInString(_ value: UInt32) -> Outcome {
     if text.count < 64, let scalar = Unicode.Scalar(value) { text.append(scalar) }
     return switch value {
     case 0x07, 0x9C: .ends

@@ -114,7 +114,7 @@ struct InputDecoder {
       sequence = nil
       return false
     case .character(let value):
-      switch sequence?.take(value) {
+      switch sequence?.consume(value) {
       case .goesOn: return true
       case .beginsPaste: paste = String.UnicodeScalarView()
       case .escapes where rest.isEmpty:

@@ -43,7 +43,7 @@ extension NcursesTerminal {
   }
 
   /// Reads the answer to a recent query, so that the shell does not receive it.
-  func takeLateAnswer() {
+  func readLateAnswer() {
     guard let asked = timeOfQuestion.take() else { return }
     let passed = (DispatchTime.now().uptimeNanoseconds - asked) / 1_000_000
     guard passed < Self.longestAnswer else { return }

@@ -84,7 +84,7 @@ public final class NcursesTerminal: Terminal {
     isActive = false
     stopListening()
     deliver = nil
-    takeLateAnswer()
+    readLateAnswer()
     leaveCurses()
     nc_disarm()
     nc_release_signals()

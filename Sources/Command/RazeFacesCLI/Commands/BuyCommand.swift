@@ -71,9 +71,9 @@ struct BuyCommand: WorldCommand {
       }
       await headless.app.settle()
     }
-    await headless.noteEarlierDeliveries(context)
+    await headless.printEarlierDeliveries(context)
     try await report.print(productID)
-    presenter.noteTroubles()
+    presenter.printTroubles()
   }
 
   private var advice: String {

@@ -25,12 +25,12 @@ struct ListCouponsCommand: DefaultSubcommand {
 
   func run(in context: CommandContext) async throws {
     let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
-    await headless.noteEarlierDeliveries(context)
+    await headless.printEarlierDeliveries(context)
     let coupons = headless.coupons
     try context.output.print(
       coupons.map(\.json), table: ListedCoupon.form.table(coupons, context.dates),
       none: "No coupons have been bought yet")
-    headless.presenter.noteTroubles()
+    headless.presenter.printTroubles()
   }
 }
 
@@ -48,7 +48,7 @@ struct UseCouponCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     let productID = try context.productID(product)
     let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
-    await headless.noteEarlierDeliveries(context)
+    await headless.printEarlierDeliveries(context)
     let name = headless.name(productID)
     let coupons = { headless.shop.state.content.coupons.filter { $0.productID == productID } }
     // Another process may use a coupon first, and then the next one is used.
@@ -57,7 +57,7 @@ struct UseCouponCommand: WorldCommand {
       let used = coupons().first { $0.id == coupon.id } ?? coupon
       try context.output.print(
         ListedCoupon(coupon: used, name: name).json, line: "Used \(name), coupon \(used.id)")
-      return headless.presenter.noteTroubles()
+      return headless.presenter.printTroubles()
     }
     throw CommandFailure(.refused, reason(coupons(), name))
   }

@@ -60,7 +60,7 @@ struct ExecCommand: WiredCommand {
     }
     let status = try await ChildCommand(words, environment, in: folder).run()
     for world in worlds.all {
-      do { try await tell(world, wiring, evidence) } catch {
+      do { try await report(world, wiring, evidence) } catch {
         for line in CommandFailure(error).lines { surroundings.streams.printError(line) }
       }
     }
@@ -68,7 +68,7 @@ struct ExecCommand: WiredCommand {
   }
 
   /// Prints the log of a world, and writes its evidence page.
-  @MainActor private func tell(
+  @MainActor private func report(
     _ world: ExecutedWorlds.ExecutedWorld, _ wiring: Wiring, _ evidence: EvidenceFolder?
   ) async throws {
     var options = common.values
@@ -127,12 +127,12 @@ private struct ExecutedWorlds {
       .filter { FileManager.default.fileExists(atPath: StateFolder(url: $0).database.path) }
       .map { folder in
         let name = folder == first ? "the command" : folder.lastPathComponent.dropLast(7)
-        func note(_ name: String) -> String? {
+        func text(_ name: String) -> String? {
           try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
         }
         return ExecutedWorld(
-          name: String(name), path: folder.path, catalog: note("catalog.path"),
-          test: note("test.name"))
+          name: String(name), path: folder.path, catalog: text("catalog.path"),
+          test: text("test.name"))
       }
   }
 }

@@ -28,12 +28,12 @@ struct PurchasesCommand: WorldCommand {
     let left = try await context.store.storeState().queue
     let report = PurchaseReport(
       context, headless, left: left, entitlements: try await context.control.entitlements())
-    await headless.noteEarlierDeliveries(context)
+    await headless.printEarlierDeliveries(context)
     if let why = headless.missingProducts {
       context.printError("\(Program.name): \(why) The purchases on this device are shown anyway")
     }
     try context.output.print(PurchaseReport.form.json(report)) { report.lines }
-    headless.presenter.noteTroubles()
+    headless.presenter.printTroubles()
   }
 }
 

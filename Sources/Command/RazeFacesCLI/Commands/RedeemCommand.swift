@@ -42,7 +42,7 @@ struct RedeemCommand: WorldCommand {
       SKPaymentQueue.default().presentCodeRedemptionSheet()
       await headless.app.settle()
     }
-    await headless.noteEarlierDeliveries(context)
+    await headless.printEarlierDeliveries(context)
     try await SaleReport(context: context, headless: headless).print(order.productID)
   }
 }

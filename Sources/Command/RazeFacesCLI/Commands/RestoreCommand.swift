@@ -54,7 +54,7 @@ struct RestoreCommand: WorldCommand {
     let told =
       [Text.restored(restoration.count)] + restoration.details(name: headless.name)
     try context.output.print(Self.form.json((restoration, rows))) { told.map { context.texts($0) } }
-    headless.presenter.noteTroubles()
+    headless.presenter.printTroubles()
   }
 
   @MainActor private func restoration(_ headless: HeadlessShop) throws -> Restoration {

@@ -134,7 +134,7 @@ struct PromoteProductCommand: WorldCommand {
         line: "The app kept the payment for \(productID) for later; nothing was bought, and the "
           + "app forgets it when it quits, as this command does now")
     }
-    await headless.noteEarlierDeliveries(context)
+    await headless.printEarlierDeliveries(context)
     try await SaleReport(context: context, headless: headless).print(productID)
   }
 }

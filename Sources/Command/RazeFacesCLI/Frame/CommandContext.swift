@@ -187,7 +187,7 @@ import StoreSimulation
   }
 
   /// Prints a note if due events are not all booked. The displayed time is then behind the clock.
-  func noteBacklog() async throws {
+  func printBacklog() async throws {
     guard let now = try? await control.backlog() else { return }
     let booked = dates.iso(try await control.now())
     printError(

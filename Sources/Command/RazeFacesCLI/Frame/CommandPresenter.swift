@@ -72,17 +72,17 @@ import StoreKit
 
   func report(_ error: any Error) {
     if case StoreFailure.other(.misuse, let words) = error { return printError(words) }
-    noteFailure(error)
+    recordFailure(error)
     let words = Explanations.words(error)
     if !troubles.contains(words) { troubles.append(words) }
   }
 
-  func noteFailure(_ error: (any Error)?) {
+  func recordFailure(_ error: (any Error)?) {
     failure = failure ?? error as? StoreFailure
     refusal = refusal ?? error as? Refusal
   }
 
-  func noteTroubles() {
+  func printTroubles() {
     for trouble in troubles { printError("\(Program.name): \(trouble)") }
   }
 

@@ -40,8 +40,8 @@ import StoreSimulation
     await headless.app.settle()
     if context.backend.life.isOver { throw StoreFailure.misuse(.noStore) }
     if let failure = headless.failure { throw failure }
-    headless.noteOtherWorld(context)
-    headless.noteArrivals(context)
+    headless.printOtherWorld(context)
+    headless.printArrivals(context)
     if needsProducts, let why = headless.missingProducts { throw CommandFailure(.refused, why) }
     return headless
   }
@@ -53,24 +53,24 @@ import StoreSimulation
   private func start(observes: Bool) {
     app.shop.onEvent = { [weak self, log = app.shop.onEvent] event, transactionID in
       self?.events.append(event)
-      self?.note(event)
-      if let transactionID { self?.note(event, of: transactionID) }
+      self?.record(event)
+      if let transactionID { self?.record(event, of: transactionID) }
       log?(event, transactionID)
     }
     app.start(observing: observes)
   }
 
-  private func note(_ event: ShopEvent) {
+  private func record(_ event: ShopEvent) {
     switch event {
     case .recordsOfAnotherWorld: isInAnotherWorld = true
     case .receiptChecked: journal.crashPoint.reached(.verified)
     case .productsFailed(let error), .restoreFailed(let error), .failed(_, .refused(let error)):
-      presenter.noteFailure(error.cause)
+      presenter.recordFailure(error.cause)
     default: break
     }
   }
 
-  private func note(_ event: ShopEvent, of transactionID: String) {
+  private func record(_ event: ShopEvent, of transactionID: String) {
     switch event {
     case .tooLate: tooLate.insert(transactionID)
     case .arrived(let productID, _): arrivals.append((productID, transactionID))
@@ -80,8 +80,8 @@ import StoreSimulation
 
   static func deliverEarlier(_ context: CommandContext) async throws {
     let headless = try await open(context, observes: true, needsProducts: false)
-    await headless.noteEarlierDeliveries(context)
-    headless.presenter.noteTroubles()
+    await headless.printEarlierDeliveries(context)
+    headless.presenter.printTroubles()
   }
 
   var shop: Shop { app.shop }
@@ -118,7 +118,7 @@ import StoreSimulation
     return nil
   }
 
-  private func noteOtherWorld(_ context: CommandContext) {
+  private func printOtherWorld(_ context: CommandContext) {
     guard isInAnotherWorld else { return }
     let line = Texts.english(.title(of: .app(.recordsOfAnotherWorld)))
     context.printError(
@@ -126,7 +126,7 @@ import StoreSimulation
         + "back what was bought in this one")
   }
 
-  private func noteArrivals(_ context: CommandContext) {
+  private func printArrivals(_ context: CommandContext) {
     guard let first = arrivals.first else { return }
     let what =
       arrivals.count == 1
@@ -137,7 +137,7 @@ import StoreSimulation
 
   /// Prints up to two notes: about an earlier process's purchases that were delivered now, and
   /// about those that had already ended.
-  func noteEarlierDeliveries(_ context: CommandContext) async {
+  func printEarlierDeliveries(_ context: CommandContext) async {
     let rows = journal.deliveredForOthers.filter { row in
       guard let change = row.change else { return true }
       let result = context.texts(change.result(context.dates))
@@ -161,11 +161,11 @@ import StoreSimulation
       }
     }
     for (words, rows) in told.sorted(by: { $0.key.joined() < $1.key.joined() }) {
-      note(words[0], rows, words[1], context)
+      printDelivery(words[0], rows, words[1], context)
     }
   }
 
-  private func note(
+  private func printDelivery(
     _ done: String, _ rows: [QueuedTransaction], _ why: String, _ context: CommandContext
   ) {
     guard let first = rows.first else { return }

@@ -48,7 +48,7 @@ import TerminalKit
     do {
       try await context.completeReset()
       try await command(context)
-      try await context.noteBacklog()
+      try await context.printBacklog()
     } catch let failure as StoreFailure
       where replacesOtherWorlds && setAside == nil && failure.cause == .damaged && !life.isOver
     {

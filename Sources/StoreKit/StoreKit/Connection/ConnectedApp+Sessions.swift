@@ -30,7 +30,7 @@ extension ConnectedApp {
   private var onlySession: StoreConnection? {
     let sessions = openSessions
     if sessions.count > 1 {
-      StandardError.noteOnce(
+      StandardError.writeOnce(
         """
         A task without a connection has called StoreKit, and several apps of this process have \
         one. Start it with Task instead of Task.detached, or in StoreConnection.performAsCurrent.

@@ -86,7 +86,7 @@ enum Conclusion: Sendable {
 
   /// Asks the person to resolve an interrupted purchase. Observers receive the outcome separately
   /// (storekit-rules 2.11).
-  private func askForTerms() { session.begin { try await $0.terms(answer: $1) } }
+  private func askForTerms() { session.startDialogue { try await $0.terms(answer: $1) } }
 }
 
 extension StoreSession {

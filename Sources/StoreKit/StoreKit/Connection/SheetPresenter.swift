@@ -16,10 +16,10 @@ public import StoreCore
   func report(_ error: any Error)
 
   /// Called before the first sheet of a service. The default implementation does nothing.
-  func begin(for service: any StoreService)
+  func prepare(for service: any StoreService)
 }
 
 extension SheetPresenter {
-  public func begin(for service: any StoreService) {}
+  public func prepare(for service: any StoreService) {}
   public func announce(_ payment: QueuedTransaction, displayName: String?) {}
 }

@@ -23,7 +23,7 @@ package enum StandardError {
   }
 
   /// Writes a line unless this process has written it before.
-  package static func noteOnce(_ words: String) {
+  package static func writeOnce(_ words: String) {
     if said.withLock({ $0.insert(words).inserted }) { write(words) }
   }
 

@@ -58,7 +58,7 @@ public final class StoreConnection: Sendable {
   func openOnItsOwn(_ system: StoreSession.System) {
     guard give(system) else { return }
     Task { @MainActor in
-      do { try await begin(system) } catch {
+      do { try await startSession(system) } catch {
         guard isOpen else { return }
         system.presenter.report(error)
         await close()
@@ -116,7 +116,7 @@ public final class StoreConnection: Sendable {
       return try await app.connection.open(
         service, presenter: presenter, pause: pause, timer: timer)
     }
-    do { try await begin(system) } catch {
+    do { try await startSession(system) } catch {
       state.withLock { $0.system = nil }
       throw error
     }
@@ -138,18 +138,18 @@ public final class StoreConnection: Sendable {
     return isGiven
   }
 
-  @MainActor private func begin(_ system: StoreSession.System) async throws {
+  @MainActor private func startSession(_ system: StoreSession.System) async throws {
     let storeState = try await system.service.storeState()
     let storeStates = await system.service.storeStates()
     let failures = await system.service.failures()
     // The connection may have closed during the calls above.
     guard isOpen else { throw StoreFailure.misuse(.noStore) }
-    system.presenter.begin(for: system.service)
+    system.presenter.prepare(for: system.service)
     let opened = StoreSession(self, system, storeState)
     session = opened
     opened.onStoreState = { [weak self] in self?.changed(to: $0) }
     changed(to: storeState)
-    performAsCurrent { opened.begin(storeStates, failures) }
+    performAsCurrent { opened.startListening(storeStates, failures) }
   }
 
   /// Closes the connection. To the app, this is the end of the process: observers, listeners and
@@ -231,7 +231,7 @@ public final class StoreConnection: Sendable {
   func system() async throws -> StoreSession.System {
     if let system = state.withLock({ $0.system }) { return system }
     guard let system = await firstSystem(within: Self.patience) else {
-      if isOpen { StandardError.noteOnce(Self.remedy) }
+      if isOpen { StandardError.writeOnce(Self.remedy) }
       throw StoreFailure.misuse(.noStore)
     }
     return system

@@ -48,7 +48,8 @@ import StoreCore
 
   private nonisolated var work: WorkCount { connection.jobs.work }
 
-  func begin(_ storeStates: AsyncStream<StoreState>, _ failures: AsyncStream<StoreFailure>) {
+  func startListening(_ storeStates: AsyncStream<StoreState>, _ failures: AsyncStream<StoreFailure>)
+  {
     listen(to: storeStates) { $0.receive($1) }
     listen(to: failures) { $0.report($1) }
     reader = Task { [connection] in
@@ -111,7 +112,7 @@ import StoreCore
     try await counted { try await conversations.converse(from: first, next) }
   }
 
-  func begin(
+  func startDialogue(
     _ next: @escaping @MainActor (any StoreService, SheetAnswer?) async throws -> DialogueStep
   ) {
     start { session in

@@ -35,7 +35,7 @@ extension Transaction {
         switch source {
         case .selection(let selection): return await next(of: selection)
         case .updates:
-          if updates == nil { updates = app.news(Transaction.tellUpdates).makeAsyncIterator() }
+          if updates == nil { updates = app.news(Transaction.sendUpdates).makeAsyncIterator() }
           return await updates?.next()
         }
       }
@@ -58,7 +58,7 @@ extension Transaction {
 
   /// Sends new transactions as they arrive. The first call also sends those that were already
   /// unfinished.
-  @Sendable private static func tellUpdates(
+  @Sendable private static func sendUpdates(
     of connection: StoreConnection, _ store: any StoreService,
     _ send: @Sendable (VerificationResult<Transaction>) -> Void
   ) async {

@@ -24,7 +24,7 @@ extension ObservedQueue: PaymentOwner {
 
   private func show(_ transaction: SKPaymentTransaction) {
     rows.insert(transaction)
-    tellUpdated([transaction])
+    notifyUpdated([transaction])
   }
 
   func awaits(_ key: QueueKey) -> Bool { rows[key] != nil }
@@ -38,12 +38,14 @@ extension ObservedQueue: PaymentOwner {
   }
 
   func settled(_ row: QueuedTransaction) {
-    if let transaction = rows[row.id], transaction.update(from: row) { tellUpdated([transaction]) }
+    if let transaction = rows[row.id], transaction.update(from: row) {
+      notifyUpdated([transaction])
+    }
   }
 
   func finishAll() async {
     var settled: [SKPaymentTransaction] = []
-    for (transaction, state) in rows.takeFinished() {
+    for (transaction, state) in rows.drainFinished() {
       guard !state.isSettled else {
         settled.append(transaction)
         continue
@@ -90,12 +92,12 @@ extension ObservedQueue: PaymentOwner {
       session.enqueue { session in
         await session.look()
         // Transactions that the app finishes at once are removed before the restore ends.
-        session.enqueue { $0.paymentQueue.tellEndOfRestore(failure) }
+        session.enqueue { $0.paymentQueue.notifyEndOfRestore(failure) }
       }
     }
   }
 
-  private func tellEndOfRestore(_ failure: (any Error)?) {
+  private func notifyEndOfRestore(_ failure: (any Error)?) {
     notifyObservers { observer, queue in
       if let failure {
         observer.paymentQueue(
@@ -120,7 +122,7 @@ extension ObservedQueue: PaymentOwner {
     }
   }
 
-  func showPriceConsent() { session.begin { try await $0.priceConsent(answer: $1) } }
+  func showPriceConsent() { session.startDialogue { try await $0.priceConsent(answer: $1) } }
 
   fileprivate func promote(_ productID: String) async throws {
     let connection = session.connection

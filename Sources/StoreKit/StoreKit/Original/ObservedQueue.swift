@@ -84,7 +84,7 @@ import Synchronization
         changed.append(new)
       }
     }
-    tellUpdated(changed)
+    notifyUpdated(changed)
   }
 
   /// Continues the undecided payments of earlier processes. Authorized ones go first, because they
@@ -110,7 +110,7 @@ import Synchronization
     notifyObservers { $0.paymentQueue($1, removedTransactions: transactions) }
   }
 
-  func tellUpdated(_ transactions: [SKPaymentTransaction]) {
+  func notifyUpdated(_ transactions: [SKPaymentTransaction]) {
     guard !transactions.isEmpty else { return }
     if transactions.contains(where: \.transactionState.isSettled) {
       session.connection.follower?.reached(.told)
@@ -170,7 +170,7 @@ final class PaymentRows: Sendable {
 
   /// Removes and returns the pending transactions, each once. Skips transactions that are not in
   /// the queue, such as test doubles.
-  func takeFinished() -> [Finished] {
+  func drainFinished() -> [Finished] {
     known.withLock { known in
       defer { known.finished = [] }
       var taken: Set<ObjectIdentifier> = []

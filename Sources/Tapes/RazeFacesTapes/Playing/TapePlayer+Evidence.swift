@@ -27,7 +27,7 @@ extension TapePlayer {
   }
 
   /// Logs a note. Preserves the exit status of the last `Run` for `Expect exit`.
-  func note(_ words: String) async throws {
+  func logNote(_ words: String) async throws {
     let former = lastEnding
     try await run(["note", "--device", device, "--", resolve(words)])
     let failed = lastEnding?.status != 0

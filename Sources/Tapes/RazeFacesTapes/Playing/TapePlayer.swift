@@ -141,7 +141,7 @@ import TerminalKit
     case .show: isHidden = false
     case .screenshot(let file):
       try await stage.write(Self.picture(of: opened().terminal.canvas, for: file), file)
-    case .note(let words): try await note(words)
+    case .note(let words): try await logNote(words)
     case .caption(let words): try await stage.viewer?.show(resolve(words))
     case .expect(let expectation, let isNegated):
       try await check(expectation, isNegated: isNegated)
@@ -168,7 +168,7 @@ import TerminalKit
     Task {
       open.ending = await stage.openStorefront(open.name, open.terminal) { open.session = $0 }
     }
-    try await settle(within: tape.settings.waitTimeout)
+    try await waitForRest(within: tape.settings.waitTimeout)
     if let ending = open.ending {
       throw Failure(expected: "the storefront opens", found: ending.errors)
     }
@@ -325,7 +325,7 @@ import TerminalKit
   }
 
   /// Lets time pass until no work is in progress.
-  private func settle(within timeout: Duration) async throws {
+  private func waitForRest(within timeout: Duration) async throws {
     try await rest()
     let end = stage.time.now + timeout
     while stage.time.hasWork {
@@ -337,7 +337,7 @@ import TerminalKit
   }
 
   private func wait(_ pattern: ScreenPattern?, inLastLine: Bool, _ timeout: Duration) async throws {
-    guard let pattern else { return try await settle(within: timeout) }
+    guard let pattern else { return try await waitForRest(within: timeout) }
     let wanted = try resolve(pattern)
     let end = stage.time.now + timeout
     let open = try await opened()

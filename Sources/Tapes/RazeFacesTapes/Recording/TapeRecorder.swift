@@ -60,7 +60,7 @@ package import TerminalKit
   package struct Hindered: Error { package let ending: TapeStage.CommandResult }
 
   /// Runs a command as the first step of the tape.
-  package func begin(with arguments: [String]) async throws {
+  package func runFirst(_ arguments: [String]) async throws {
     let ending = await stage.run(arguments + ["--device", device])
     guard ending.status == 0 else { throw Hindered(ending: ending) }
     draft.add(.run(arguments))
@@ -70,12 +70,12 @@ package import TerminalKit
     try outside.save(draft)
     lastEvent = await newestEvents().last?.number ?? 0
     outside.terminal.deliver = { [weak self] in self?.receive($0) }
-    let watcher = outside.watch { [weak self] in Task { @MainActor in self?.noteChange() } }
+    let watcher = outside.watch { [weak self] in Task { @MainActor in self?.wakeAfterChange() } }
     Task {
       ending = await stage.openStorefront(device, inner) { self.session = $0 }
       wake()
     }
-    _ = try await settle()
+    _ = try await waitForRest()
     sight = (session?.glance).map(StorefrontSight.init)
     while ending == nil { try await recordNext() }
     withExtendedLifetime(watcher) {}
@@ -173,7 +173,7 @@ package import TerminalKit
 
   /// Waits until the storefront has settled, and adds expectations for what changed.
   private func observe() async throws {
-    let (passed, isAtRest) = try await settle()
+    let (passed, isAtRest) = try await waitForRest()
     // During a password, the expectations would precede the step that types it.
     guard secret.isEmpty else { return }
     await addCommands()
@@ -234,7 +234,7 @@ package import TerminalKit
     wake()
   }
 
-  private func noteChange() {
+  private func wakeAfterChange() {
     isChanged = true
     wake()
   }
@@ -264,7 +264,7 @@ package import TerminalKit
   // MARK: - Time
 
   /// Lets real time pass until no work is in progress or an event arrives.
-  private func settle() async throws -> (passed: Duration, isAtRest: Bool) {
+  private func waitForRest() async throws -> (passed: Duration, isAtRest: Bool) {
     try await ProcessRest.reached()
     let start = stage.time.now
     while stage.time.hasWork, ending == nil {
