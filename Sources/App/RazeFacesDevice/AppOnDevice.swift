@@ -106,7 +106,7 @@ package import StoreSimulation
   }
 
   /// Waits until all work has ended, except for unanswered sheets.
-  package func settle() async {
+  package func idle() async {
     await StoreConnection.current.idle()
     await shop.idle()
     await StoreConnection.current.idle()

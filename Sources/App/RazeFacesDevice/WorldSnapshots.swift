@@ -85,7 +85,8 @@ package struct WorldSnapshots: Sendable {
   }
 
   /// Imports a snapshot after checking it. Replaces a snapshot with the same name.
-  package func take(_ source: URL, as name: String, _ backend: SimulatedAppStore) async throws {
+  package func importFile(_ source: URL, as name: String, _ backend: SimulatedAppStore) async throws
+  {
     try await finish(name, on: backend) { unfinished in
       do {
         try StoreFailure.ofFiles { try WholeFile.copy(source, to: unfinished, most: Self.most) }

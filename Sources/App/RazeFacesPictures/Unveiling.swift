@@ -26,7 +26,7 @@ package struct Unveiling: Sendable {
 
   package func exposure(of productID: String) -> Exposure { exposures[productID] ?? .full }
 
-  package mutating func begin(_ productIDs: some Sequence<String>) {
+  package mutating func veil(_ productIDs: some Sequence<String>) {
     for id in productIDs { exposures[id] = .veiled }
   }
 

@@ -5,7 +5,7 @@ extension Shop: SKPaymentTransactionObserver {
     _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
   ) {
     MainActor.assumeIsolated {
-      for transaction in transactions { fulfillment.begin(transaction) }
+      for transaction in transactions { fulfillment.recordProgress(of: transaction) }
       let decided = transactions.filter {
         switch $0.transactionState {
         case .purchased, .restored, .failed: true
@@ -31,11 +31,11 @@ extension Shop: SKPaymentTransactionObserver {
     MainActor.assumeIsolated {
       // Saved before this returns, because the store does not repeat the call. Checked again later,
       // because a delivery in progress may add a product.
-      let taken = contentUpdates.takeBack(productIDs)
+      let removed = contentUpdates.removeProducts(productIDs)
       enqueue { [contentUpdates] in
-        await contentUpdates.announce(taken)
-        await contentUpdates.announce(contentUpdates.takeBack(productIDs))
-        await contentUpdates.takeBackMemberships(productIDs)
+        await contentUpdates.announce(removed)
+        await contentUpdates.announce(contentUpdates.removeProducts(productIDs))
+        await contentUpdates.removeMemberships(productIDs)
       }
     }
   }

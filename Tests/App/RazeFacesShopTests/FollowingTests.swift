@@ -76,11 +76,11 @@ extension OneConnection {
       let membership = "com.example.razefaces.vip.year"
       try await onADevice { app, _ in
         app.shop.buy(membership)
-        await app.settle()
+        await app.idle()
         #expect(app.state.shop.content.owns(membership))
         let date = try await app.backend.control.now().addingTimeInterval(367 * 86_400)
         try await app.backend.control.perform(.clock(.advance(.date(date))))
-        await app.settle()
+        await app.idle()
         #expect(!app.state.shop.content.owns(membership))
       }
     }
@@ -90,13 +90,13 @@ extension OneConnection {
       let face = "com.example.razefaces.swiftshopping"
       try await onADevice { app, folder in
         app.shop.buy(face)
-        await app.settle()
+        await app.idle()
         // The folder of snapshots cannot be made.
         try Data().write(to: folder.appendingPathComponent("snapshots"))
         #expect(try await !app.resetWorld(needsSnapshot: true))
         #expect(app.state.shop.content.owns(face))
         #expect(try await app.resetWorld(needsSnapshot: false))
-        await app.settle()
+        await app.idle()
         #expect(!app.state.shop.content.owns(face))
       }
     }
@@ -115,7 +115,7 @@ extension OneConnection {
       try await app.connect(
         presenter: ScriptedPresenter.willing(email: "tester@example.com"), pause: { _ in })
       app.start()
-      await app.settle()
+      await app.idle()
       try await body(app, folder)
       await StoreConnection.current.close()
     }

@@ -46,7 +46,7 @@ import Testing
     let there = PurchaseRecords(defaults, worldID: "B")
     try here.deliver(delivery("1", .nonConsumable), order: nil)
     try there.deliver(delivery("7", .consumable), order: nil)
-    try here.beginRequest(for: "com.example.asked")
+    try here.addRequest(for: "com.example.asked")
     let content = try here.content(at: now)
     #expect(content.purchasedIDs == ["com.example.Non-Consumable"] && content.coupons.isEmpty)
     #expect(try !there.endRequests(for: ["com.example.asked"]))
@@ -155,7 +155,7 @@ import Testing
     let order = "RF-000001"
     try records.deliver(delivery("2", .nonRenewable), order: order)
     try records.change(OrderBook.self) { $0.pay(order, with: delivery("2", .nonRenewable)) }
-    try records.beginRequest(for: "com.example.asked")
+    try records.addRequest(for: "com.example.asked")
     let before = try records.content(at: now)
     var product = delivery("3", .nonConsumable)
     product.productID = name

@@ -16,19 +16,19 @@ struct ListCursor: Hashable, Sendable {
     case .first: selected = 0
     case .last: selected = count - 1
     }
-    settle(count: count, page: page)
+    clamp(count: count, page: page)
   }
 
   mutating func select(_ row: Int, count: Int, page: Int) {
     selected = row
-    settle(count: count, page: page)
+    clamp(count: count, page: page)
   }
 
   /// Scrolls with the wheel. The selection moves only if it would become invisible.
   mutating func scroll(by rows: Int, count: Int, page: Int) {
     top = max(0, min(top + rows, count - page))
     selected = max(top, min(selected, top + max(1, page) - 1))
-    settle(count: count, page: page)
+    clamp(count: count, page: page)
   }
 
   /// Scrolls text that has no selection.
@@ -47,7 +47,7 @@ struct ListCursor: Hashable, Sendable {
   }
 
   /// Clamps both rows to the list, and makes the selected row visible.
-  mutating func settle(count: Int, page: Int) {
+  mutating func clamp(count: Int, page: Int) {
     let page = max(1, page)
     selected = max(0, min(selected, count - 1))
     if selected < top { top = selected }
@@ -66,9 +66,9 @@ struct ListCursor: Hashable, Sendable {
     if selected == 1 { top = 0 }
   }
 
-  func settled(count: Int, page: Int) -> ListCursor {
+  func clamped(count: Int, page: Int) -> ListCursor {
     var copy = self
-    copy.settle(count: count, page: page)
+    copy.clamp(count: count, page: page)
     return copy
   }
 }

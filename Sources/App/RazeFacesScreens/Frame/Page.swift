@@ -191,13 +191,13 @@ struct OpenPage: Sendable {
     wasScrolled = true
   }
 
-  mutating func settle(_ page: Page, rows: Int) {
+  mutating func show(_ page: Page, rows: Int) {
     (self.page, self.rows) = (page, rows)
     scroll.top = min(scroll.top, lastTop)
   }
 
   /// Returns whether the page was scrolled since the last call.
-  mutating func takeScroll() -> Bool {
+  mutating func consumeScroll() -> Bool {
     defer { wasScrolled = false }
     return wasScrolled
   }
@@ -230,11 +230,11 @@ protocol PagedScreen: StorefrontScreen {
 extension PagedScreen {
   var isListShown: Bool { page == nil }
 
-  mutating func settlePage(_ shared: Shared) {
-    guard page?.takeScroll() == false, !shared.layout.isTooSmall else { return }
+  mutating func updatePage(_ shared: Shared) {
+    guard page?.consumeScroll() == false, !shared.layout.isTooSmall else { return }
     let size = Size(shared.layout.body.width, shared.layout.pageRows)
     guard let content = content(of: size, shared) else { return page = nil }
-    page?.settle(content, rows: size.height)
+    page?.show(content, rows: size.height)
   }
 
   mutating func openNeighbor(_ direction: Move, _ shared: Shared) -> [Request] {

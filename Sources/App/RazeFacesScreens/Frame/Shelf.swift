@@ -144,7 +144,7 @@ extension Shelf {
     case .along(.first): cursor.selected = 0
     case .along(.last): cursor.selected = count - 1
     }
-    return settled(cursor, count: count)
+    return clamped(cursor, count: count)
   }
 
   /// Returns the nearest product in a column.
@@ -163,11 +163,11 @@ extension Shelf {
     if let first = shown.first, let last = shown.last {
       cursor.selected = max(first, min(last, cursor.selected))
     }
-    return settled(cursor, count: count)
+    return clamped(cursor, count: count)
   }
 
   /// Clamps the cursor to the products, and makes the selected one visible.
-  func settled(_ cursor: ListCursor, count: Int) -> ListCursor {
+  func clamped(_ cursor: ListCursor, count: Int) -> ListCursor {
     let selected = max(0, min(cursor.selected, count - 1))
     let (here, height) = (line(selected), area.height)
     var top = cursor.top

@@ -24,13 +24,13 @@ extension StorefrontScreen {
   }
 
   /// Clamps the cursor to the rows.
-  mutating func settleList(_ shared: Shared) {
+  mutating func clampList(_ shared: Shared) {
     if let grid = grid(shared) {
-      list = grid.settled(list, count: rowCount(shared))
+      list = grid.clamped(list, count: rowCount(shared))
       return
     }
     let (count, page) = (rowCount(shared), rowsInSight(shared.layout))
-    list.settle(count: count, page: page)
+    list.clamp(count: count, page: page)
     list.leaveHeading(forward: true, count: count, page: page, isSelectable: isSelectable)
   }
 
@@ -39,7 +39,7 @@ extension StorefrontScreen {
       isSelectable(row)
     else { return nil }
     list.selected = row
-    settleList(shared)
+    clampList(shared)
     return didMove(shared)
   }
 
@@ -60,7 +60,7 @@ extension StorefrontScreen {
       return didMove(shared)
     }
     list.scroll(by: rows, count: rowCount(shared), page: rowsInSight(shared.layout))
-    settleList(shared)
+    clampList(shared)
     return didMove(shared)
   }
 
@@ -69,7 +69,7 @@ extension StorefrontScreen {
     _ draw: (_ row: Int, _ isSelected: Bool, _ rect: Rect, _ canvas: inout Canvas) -> Void
   ) {
     let count = rowCount(shared)
-    let cursor = list.settled(count: count, page: rowsInSight(shared.layout))
+    let cursor = list.clamped(count: count, page: rowsInSight(shared.layout))
     let rects = rowAreas(shared.layout).lazy.flatMap { area in
       (0..<max(0, area.height)).lazy.map { area.row($0) }
     }

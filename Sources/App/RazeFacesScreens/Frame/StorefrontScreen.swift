@@ -16,12 +16,12 @@ protocol StorefrontScreen: KeyHandler {
   /// Returns whether the screen's data is loaded, so that keys apply to the intended rows.
   func isLoaded(_ shared: Shared) -> Bool
 
-  /// Receives a message, even while hidden. Expensive work waits until ``settle(_:)``.
+  /// Receives a message, even while hidden. Expensive work waits until ``update(from:)``.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared)
 
   /// Updates the screen from the shared state. Called after each message while the screen is
   /// visible, so it must be cheap if nothing has changed.
-  mutating func settle(_ shared: Shared) -> [Request]
+  mutating func update(from shared: Shared) -> [Request]
 
   /// Loads the screen's data, when it becomes visible and after each change of the world.
   mutating func refresh(_ shared: Shared) -> [Request]

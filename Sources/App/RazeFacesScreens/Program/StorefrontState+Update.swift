@@ -8,11 +8,11 @@ import TerminalKit
 
 extension StorefrontState {
   mutating func update(_ message: StorefrontMessage) -> [StorefrontEffect] {
-    begin(message)
+    prepare(for: message)
     defer { end() }
     var effects = receive(message)
     for case .control(.world(.resolveInterruption(let id))) in effects { agree(toTermsOf: id) }
-    effects += settle()
+    effects += updateScreen()
     effects += releaseKeys()
     if !hasAskedTheStore { hasAskedTheStore = effects.contains(where: \.asksTheStore) }
     let moves = shared.allowsMotion && (isWorking || !unveilingInSight.isEmpty)
@@ -115,7 +115,7 @@ extension StorefrontState {
   private mutating func follow(_ device: AppState) -> [StorefrontEffect] {
     let former = shared.storeState
     if shared.allowsMotion, ProductPicture.canBeShown(shared) {
-      shared.unveiling.begin(faces(boughtBetween: shared.device, device))
+      shared.unveiling.veil(faces(boughtBetween: shared.device, device))
     }
     shared.device = device
     layOut()
@@ -124,7 +124,7 @@ extension StorefrontState {
     if former?.account?.id != shared.account?.id {
       (shared.entitlements, shared.revokedPurchases, shared.hasEntitlements) = ([], [], false)
       _ = deliver(.accountChanged)
-      if former != nil { tellWhoSignedIn() }
+      if former != nil { announceSignIn() }
     }
     if let former, let present = device.storeState, former.worldID != present.worldID,
       former.worldID != StoreState.noWorldID
@@ -133,11 +133,11 @@ extension StorefrontState {
     }
     let closed = closeObsoleteSheets()
     guard former?.revision != shared.storeState?.revision else { return closed }
-    return closed + settle() + refresh() + effectsOfSheets
+    return closed + updateScreen() + refresh() + effectsOfSheets
       + (isBackOnline(since: former) ? [.requestProducts] : [])
   }
 
-  private mutating func tellWhoSignedIn() {
+  private mutating func announceSignIn() {
     guard let storeState = shared.storeState, let account = storeState.account,
       note?.staysBefore != true
     else { return }

@@ -87,7 +87,7 @@ struct StorefrontState: Sendable {
   /// Whether a held key has an effect. It must not answer a sheet or wait for a list.
   var takesRepeats: Bool { sheets.isEmpty && !isListAwaited }
 
-  mutating func begin(_ message: StorefrontMessage) {
+  mutating func prepare(for message: StorefrontMessage) {
     isUnprompted = !message.isByHand
     switch message {
     case .deviceChanged(let device):
@@ -133,7 +133,7 @@ struct StorefrontState: Sendable {
       } else {
         effects += press(key) ?? []
       }
-      effects += settle()
+      effects += updateScreen()
     }
     return effects
   }
@@ -236,7 +236,9 @@ struct StorefrontState: Sendable {
 
   var effectsOfSheets: [StorefrontEffect] { sheets.flatMap(\.effectsOnNews) }
 
-  mutating func settle() -> [StorefrontEffect] { route(screens[tab.rawValue].settle(shared)) }
+  mutating func updateScreen() -> [StorefrontEffect] {
+    route(screens[tab.rawValue].update(from: shared))
+  }
 
   mutating func refresh() -> [StorefrontEffect] { route(screens[tab.rawValue].refresh(shared)) }
 
@@ -297,7 +299,7 @@ struct StorefrontState: Sendable {
       var form = SignInForm(
         sheet, email: expected.email, testers: shared.content.catalog.testers,
         present: shared.account?.email, isExpected: hasAskedTheStore)
-      form.noteNeed(shared)
+      form.recordNeed(shared)
       open(form)
     case .verifyEmail(let letter): open(VerifyEmailForm(letter))
     case .confirm(let purchase): open(PurchaseQuestion(purchase, shared))
@@ -342,7 +344,7 @@ struct StorefrontState: Sendable {
     let found = subject.map { screens[tab.rawValue].look(for: $0, shared) } ?? []
     let effects = route(found)
     self.tab = tab
-    return effects + settle() + refresh()
+    return effects + updateScreen() + refresh()
   }
 
   private mutating func quit() -> [StorefrontEffect] {

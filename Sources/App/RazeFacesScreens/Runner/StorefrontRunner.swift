@@ -217,21 +217,6 @@ final class StorefrontRunner {
     }
   }
 
-  /// Whether a sheet is open and unanswered.
-  private var isAsking: Bool { answer != nil }
-
-  /// Waits for all work that does not wait for a sheet's answer. For tests, which never sleep.
-  func settle() async {
-    await endOfQueue()
-    await device.settle()
-    if !isAsking { await jobs.work.idle() }
-    await endOfQueue()
-  }
-
-  private func endOfQueue() async {
-    await withCheckedContinuation { done in jobs.enqueue { _ in done.resume() } }
-  }
-
   private func attempt(_ body: () throws -> Void) {
     do { try body() } catch { fail(error) }
   }

@@ -8,7 +8,7 @@ import StoreKit
   /// Has no effect on products that were already removed.
   ///
   /// - Returns: the products that were removed.
-  func takeBack(_ productIDs: [String]) -> [String] {
+  func removeProducts(_ productIDs: [String]) -> [String] {
     let memberships = Set(model.state.content.memberships.map(\.productID))
     let productIDs = productIDs.filter {
       model.state.content.owns($0) && !memberships.contains($0)
@@ -23,7 +23,7 @@ import StoreKit
 
   /// Removes the memberships that no longer entitle, after the payment queue has named their
   /// product.
-  func takeBackMemberships(_ productIDs: [String]) async {
+  func removeMemberships(_ productIDs: [String]) async {
     let memberships = model.state.content.memberships.filter { productIDs.contains($0.productID) }
     guard !memberships.isEmpty, let entitled = try? await VerifiedEntitlements.entitled().get()
     else {
@@ -31,11 +31,11 @@ import StoreKit
     }
     let ids = Set(entitled.map { String($0.id) })
     for membership in memberships where !ids.contains(membership.id) {
-      takeBack(membership, .unknown)
+      remove(membership, .unknown)
     }
   }
 
-  private func takeBack(_ membership: Membership, _ reason: ShopEvent.Revocation) {
+  private func remove(_ membership: Membership, _ reason: ShopEvent.Revocation) {
     guard model.attempt({ try model.records.revoke(membershipBoughtIn: membership.id) }) else {
       return
     }
@@ -90,19 +90,19 @@ import StoreKit
         // The history is sorted newest first, so the rest are older than what is kept.
         if transaction.id < oldest { break }
         found.insert(String(transaction.id))
-        if case .verified = result { takeBack(transaction) }
+        if case .verified = result { removeRefunded(transaction) }
       }
       // An account that is signed out has no history.
       guard !found.isEmpty else { continue }
       for membership in content.memberships
       where membership.productID == productID && !found.contains(membership.id) {
-        takeBack(membership, .unknown)
+        remove(membership, .unknown)
       }
     }
   }
 
   /// Removes the coupons or the membership that a refunded transaction bought.
-  func takeBack(_ transaction: Transaction) {
+  func removeRefunded(_ transaction: Transaction) {
     guard transaction.revocationDate != nil else { return }
     let (id, productID) = (String(transaction.id), transaction.productID)
     if model.state.content.coupons.contains(where: { $0.transactionID == id && !$0.isRevoked }),
@@ -112,7 +112,7 @@ import StoreKit
       model.log(.couponRevoked(id, productID: productID))
     }
     if let membership = model.state.content.memberships.first(where: { $0.id == id }) {
-      takeBack(membership, transaction.ownershipType == .familyShared ? .unshared : .refunded)
+      remove(membership, transaction.ownershipType == .familyShared ? .unshared : .refunded)
     }
   }
 

@@ -23,7 +23,7 @@ import StoreKit
 
   // MARK: - Payments in progress
 
-  func begin(_ transaction: SKPaymentTransaction) {
+  func recordProgress(of transaction: SKPaymentTransaction) {
     let productID = transaction.payment.productIdentifier
     switch transaction.transactionState {
     case .purchasing: model.log(.purchasing(productID))
@@ -198,7 +198,7 @@ import StoreKit
   }
 
   func deferred(_ productID: String) {
-    model.attempt { try model.records.beginRequest(for: productID) }
+    model.attempt { try model.records.addRequest(for: productID) }
     model.log(.deferred(productID))
   }
 
@@ -236,7 +236,7 @@ import StoreKit
 
   // MARK: - Restoring
 
-  func beginRestoring() {
+  func startRestoring() {
     restoration = Restoration()
     model.state.isRestoring = true
     model.log(.restoring)
@@ -294,7 +294,7 @@ import StoreKit
     restoration.missingConsumables = consumables.filter { id in
       !model.state.content.coupons.contains { $0.productID == id }
     }
-    restoration.settle()
+    restoration.removeRestored()
     model.state.isRestoring = false
     model.state.restoration = restoration
     model.log(.restoreFinished(count: restoration.count))

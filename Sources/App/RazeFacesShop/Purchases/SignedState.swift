@@ -26,13 +26,13 @@ struct SignedState {
   ///   - groups: the subscription groups of the purchases.
   static func read(_ products: [String: String], groups: Set<String>) async -> SignedState {
     var state = SignedState()
-    for await result in Transaction.unfinished { state.note(result) }
+    for await result in Transaction.unfinished { state.record(result) }
     var missing = Set(products.keys.compactMap(UInt64.init)).filter { !state.knows(String($0)) }
     // The missing ones were finished on another device. The history is sorted newest first.
     if let oldest = missing.min() {
       for await result in Transaction.all {
         let id = result.unsafePayloadValue.id
-        if missing.remove(id) != nil { state.note(result) }
+        if missing.remove(id) != nil { state.record(result) }
         if missing.isEmpty || id < oldest { break }
       }
     }
@@ -41,13 +41,13 @@ struct SignedState {
       guard let product = products[id], let owned = await Transaction.latest(for: product),
         owned.unsafePayloadValue.productType == .nonConsumable
       else { continue }
-      state.note(owned, as: id)
+      state.record(owned, as: id)
     }
     for group in groups { await state.readStatuses(ofGroup: group) }
     return state
   }
 
-  private mutating func note(_ result: VerificationResult<Transaction>, as id: String? = nil) {
+  private mutating func record(_ result: VerificationResult<Transaction>, as id: String? = nil) {
     let id = id ?? String(result.unsafePayloadValue.id)
     switch result {
     case .verified(let transaction): believed[id] = transaction

@@ -49,7 +49,7 @@ struct HolderBook: RecordBook {
   }
 
   /// - Returns: whether the product has no more holders.
-  mutating func take(_ productID: String, from account: String) -> Bool {
+  mutating func remove(_ productID: String, from account: String) -> Bool {
     var holders = holders(of: productID)
     holders[account] = nil
     entries[productID] = holders.isEmpty ? nil : holders
@@ -73,7 +73,7 @@ struct SeenBook: RecordBook {
   }
 
   /// Records a checked transaction, unless a later one is recorded. Identifiers increase over time.
-  mutating func note(_ transaction: UInt64, of account: String) {
+  mutating func record(_ transaction: UInt64, of account: String) {
     entries[account] = Int(clamping: max(transaction, lastTransaction(of: account) ?? 0))
   }
 }

@@ -103,24 +103,24 @@ package struct PurchaseRecords: Sendable {
   /// Takes products from the signed-in account.
   func revoke(_ productIDs: [String]) throws {
     guard let account else { return }
-    try update { edit in for productID in productIDs { edit.take(productID, from: account) } }
+    try update { edit in for productID in productIDs { edit.remove(productID, from: account) } }
   }
 
   func revoke(membershipBoughtIn transactionID: String) throws {
     try update { edit in
       let last = edit.change(MembershipBook.self) { $0.revoke(boughtIn: transactionID) }
-      if let last { edit.take(last.productID, from: last.account) }
+      if let last { edit.remove(last.productID, from: last.account) }
     }
   }
 
   func see(_ transaction: UInt64) throws {
     guard let account else { return }
-    try change(SeenBook.self) { $0.note(transaction, of: account) }
+    try change(SeenBook.self) { $0.record(transaction, of: account) }
   }
 
   // MARK: - Ask to Buy requests
 
-  func beginRequest(for productID: String) throws {
+  func addRequest(for productID: String) throws {
     guard !requests.contains(productID) else { return }
     try update { $0.set(requests + [productID], forKey: RecordKey.requests) }
   }
@@ -173,7 +173,7 @@ package struct PurchaseRecords: Sendable {
   private func update<Result>(_ body: (inout FileDefaults.Edit) throws -> Result) throws -> Result {
     try defaults.update { edit in
       enter(&edit)
-      if let seen, let account { edit.change(SeenBook.self) { $0.note(seen, of: account) } }
+      if let seen, let account { edit.change(SeenBook.self) { $0.record(seen, of: account) } }
       return try body(&edit)
     }
   }
@@ -227,8 +227,8 @@ extension FileDefaults.Edit {
     }
   }
 
-  fileprivate mutating func take(_ productID: String, from account: String) {
-    if change(HolderBook.self, { $0.take(productID, from: account) }) {
+  fileprivate mutating func remove(_ productID: String, from account: String) {
+    if change(HolderBook.self, { $0.remove(productID, from: account) }) {
       removeObject(forKey: productID)
     }
   }

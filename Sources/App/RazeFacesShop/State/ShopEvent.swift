@@ -138,5 +138,5 @@ package struct Restoration: Hashable, Sendable {
   }
 
   /// Removes restored products from ``endedSubscriptions``.
-  mutating func settle() { endedSubscriptions.removeAll(where: added.contains) }
+  mutating func removeRestored() { endedSubscriptions.removeAll(where: added.contains) }
 }

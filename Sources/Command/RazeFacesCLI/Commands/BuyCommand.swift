@@ -69,7 +69,7 @@ struct BuyCommand: WorldCommand {
       } else {
         headless.shop.buy(productID, quantity: quantity)
       }
-      await headless.app.settle()
+      await headless.app.idle()
     }
     await headless.printEarlierDeliveries(context)
     try await report.print(productID)

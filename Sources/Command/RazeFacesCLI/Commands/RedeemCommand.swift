@@ -40,7 +40,7 @@ struct RedeemCommand: WorldCommand {
       presenter: presenter, crashAfter: crash.step)
     if !headless.journal.hasResumed {
       SKPaymentQueue.default().presentCodeRedemptionSheet()
-      await headless.app.settle()
+      await headless.app.idle()
     }
     await headless.printEarlierDeliveries(context)
     try await SaleReport(context: context, headless: headless).print(order.productID)

@@ -48,7 +48,7 @@ struct RestoreCommand: WorldCommand {
       context, observes: true, presenter: CommandPresenter(context), crashAfter: crash.step)
     let before = Set(headless.journal.settled.map(\.id))
     headless.shop.restore()
-    await headless.app.settle()
+    await headless.app.idle()
     let restoration = try restoration(headless)
     let rows = headless.journal.settled.filter { $0.phase == .restored && !before.contains($0.id) }
     let told =

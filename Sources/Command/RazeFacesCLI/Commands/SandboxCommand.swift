@@ -127,7 +127,7 @@ struct PromoteProductCommand: WorldCommand {
       throw CommandFailure(
         .refused, context.texts(headless.app.state.explanations.sentence(ShopError(error))))
     }
-    await headless.app.settle()
+    await headless.app.idle()
     if isDeferred {
       return try context.output.print(
         ["productId": productID, "status": "kept"],

@@ -65,7 +65,7 @@ struct ImportSnapshotCommand: WorldCommand {
     if !replace {
       try SnapshotName.requireUnused(name, in: snapshots, by: "import \(file.text) --name \(name)")
     }
-    try await snapshots.take(
+    try await snapshots.importFile(
       URL(fileURLWithPath: context.files.path(file.text)), as: name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(

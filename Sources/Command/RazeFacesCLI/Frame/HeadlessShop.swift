@@ -37,7 +37,7 @@ import StoreSimulation
     try await headless.app.connect(presenter: presenter, pause: context.pause)
     StoreConnection.current.follower = headless.journal
     headless.start(observes: observes)
-    await headless.app.settle()
+    await headless.app.idle()
     if context.backend.life.isOver { throw StoreFailure.misuse(.noStore) }
     if let failure = headless.failure { throw failure }
     headless.printOtherWorld(context)

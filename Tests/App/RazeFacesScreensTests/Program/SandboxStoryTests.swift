@@ -247,7 +247,7 @@ import Testing
       var screen = stage.state.sandbox
       let words = [line.title, line.hint].compactMap { $0.map { Texts.english($0) } }
       screen.filter = ListFilter(for: words.joined(separator: " "))
-      _ = screen.settle(stage.state.shared)
+      _ = screen.update(from: stage.state.shared)
       #expect(screen.rows.contains(.item(item)), "\(line.title)")
     }
   }

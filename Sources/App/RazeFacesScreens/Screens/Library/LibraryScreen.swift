@@ -51,7 +51,7 @@ struct LibraryScreen: PagedScreen {
     return Shelf(groups, list: area, gap: layout.isTall ? 1 : 0)
   }
 
-  mutating func settle(_ shared: Shared) -> [Request] {
+  mutating func update(from shared: Shared) -> [Request] {
     let inputs = RowInputs(
       content: shared.shop.content, holdings: shared.holdings,
       undelivered: shared.undelivered, language: shared.texts.language)
@@ -65,8 +65,8 @@ struct LibraryScreen: PagedScreen {
       list.selected = row
       self.bought = nil
     }
-    settleList(shared)
-    settlePage(shared)
+    clampList(shared)
+    updatePage(shared)
     return []
   }
 

@@ -44,7 +44,7 @@ struct LibraryView {
         ], in: layout.body, shared)
     }
     guard let shelf = screen.grid(shared) else { return }
-    let cursor = shelf.settled(screen.list, count: screen.rows.count)
+    let cursor = shelf.clamped(screen.list, count: screen.rows.count)
     for (group, rect) in shelf.headings(cursor) {
       canvas.drawHeading(group.title, badge: group.badge, in: rect.cutLeft(2).rest, shared)
     }

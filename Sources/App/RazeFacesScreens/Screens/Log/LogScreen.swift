@@ -56,10 +56,10 @@ struct LogScreen: FilteredScreen {
     }
   }
 
-  mutating func settle(_ shared: Shared) -> [Request] {
+  mutating func update(from shared: Shared) -> [Request] {
     if hasGaps != shared.layout.isWide { find(shared) }
     if followsStart { list = ListCursor() }
-    settleList(shared)
+    clampList(shared)
     return log.isForgotten ? refresh(shared) : []
   }
 

@@ -56,7 +56,7 @@ struct SandboxScreen: FilteredScreen {
     if rows.indices.contains(row), case .hint = rows[row] { row - 1 } else { row }
   }
 
-  mutating func settle(_ shared: Shared) -> [Request] {
+  mutating func update(from shared: Shared) -> [Request] {
     let selected = wanted ?? selected
     wanted = nil
     rows = rows(shared)
@@ -64,7 +64,7 @@ struct SandboxScreen: FilteredScreen {
     if let selected, self.selected != selected, let row = rows.firstIndex(of: .item(selected)) {
       list.selected = row
     }
-    settleList(shared)
+    clampList(shared)
     return []
   }
 

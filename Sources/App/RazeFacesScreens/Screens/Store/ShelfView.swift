@@ -18,7 +18,7 @@ struct ShelfView {
   }
 
   func draw(on canvas: inout Canvas) {
-    let cursor = shelf.settled(screen.list, count: screen.table.rows.count)
+    let cursor = shelf.clamped(screen.list, count: screen.table.rows.count)
     for (group, rect) in shelf.headings(cursor) {
       canvas.drawHeading(
         group.title, badge: shared.layout.isWide ? group.badge : "", in: rect.cutLeft(2).rest,

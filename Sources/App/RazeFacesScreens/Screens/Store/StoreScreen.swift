@@ -137,7 +137,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     }
   }
 
-  mutating func settle(_ shared: Shared) -> [Request] {
+  mutating func update(from shared: Shared) -> [Request] {
     var requests: [Request] = []
     if !table.shows(shared.shop.productList) {
       let id = selected?.id
@@ -148,12 +148,12 @@ struct StoreScreen: PagedScreen, FilteredScreen {
       }
     }
     chooseView(shared)
-    settleList(shared)
-    settlePage(shared)
-    return requests + settleFace(shared)
+    clampList(shared)
+    updatePage(shared)
+    return requests + updatePicture(shared)
   }
 
-  private mutating func settleFace(_ shared: Shared) -> [Request] {
+  private mutating func updatePicture(_ shared: Shared) -> [Request] {
     guard page == nil, let shelf = grid(shared), place(of: shelf, shared) != nil else {
       largePicture.hide()
       return []

@@ -120,7 +120,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
       return []
     }
     list.selected = row
-    settleList(shared)
+    clampList(shared)
     return openPage(shared)
   }
 
@@ -170,10 +170,10 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     select(row, shared)
   }
 
-  mutating func settle(_ shared: Shared) -> [Request] {
-    settleList(shared)
+  mutating func update(from shared: Shared) -> [Request] {
+    clampList(shared)
     let requests = openWanted(shared)
-    settlePage(shared)
+    updatePage(shared)
     return requests
   }
 

@@ -24,7 +24,7 @@ struct TransactionsView {
     if let page = screen.page { return drawPage(page, on: &canvas) }
     let count = screen.rowCount(shared)
     guard count > 0, let shelf = screen.grid(shared) else { return drawEmpty(on: &canvas) }
-    let cursor = shelf.settled(screen.list, count: count)
+    let cursor = shelf.clamped(screen.list, count: count)
     for (place, (group, rect)) in shelf.headings(cursor).enumerated() {
       // The time zone offset applies to all times.
       let badge = place == 0 ? shared.dates.offset(at: shared.now) : ""

@@ -200,7 +200,7 @@ struct SignInForm: FormSheet {
   }
 
   /// Records that a payment waits for the account, as snapshots arrive.
-  mutating func noteNeed(_ shared: Shared) {
+  mutating func recordNeed(_ shared: Shared) {
     if isNeeded(shared) { wasNeeded = true }
   }
 
@@ -209,7 +209,7 @@ struct SignInForm: FormSheet {
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
-    if case .deviceChanged = message { noteNeed(shared) }
+    if case .deviceChanged = message { recordNeed(shared) }
     guard case .sheetRequested(.signIn(let question)) = message,
       question.purpose == self.question.purpose
     else { return reaction(to: message) }
