@@ -36,7 +36,8 @@ package struct RazeFaces: ParsableCommand {
     subcommands: [
       OpenStorefrontCommand.self, ProductsCommand.self, BuyCommand.self, RedeemCommand.self,
       RestoreCommand.self, PurchasesCommand.self,
-      CouponsCommand.self, TransactionsCommand.self, LogCommand.self, SignInCommand.self,
+      CouponsCommand.self, TransactionsCommand.self, TimelineCommand.self,
+      LogCommand.self, SignInCommand.self,
       SignOutCommand.self, TestersCommand.self,
       UninstallCommand.self, ResetCommand.self, SnapshotsCommand.self, UndoCommand.self,
       RedoCommand.self, PlayCommand.self, RecordCommand.self,

@@ -88,6 +88,7 @@ import Testing
         { _ = try await service.signedTransactions(selection, before: nil, limit: 50) }
       )
     } + queries.map { query in ("\(query)", { _ = try await control.transactions(query) }) } + [
+      ("timeline", { _ = try await control.timeline() }),
       ("console", { _ = try await control.sandboxLists() }),
       ("statuses", { _ = try await service.subscriptionStatuses(groupID: nil) }),
     ]

@@ -154,6 +154,7 @@ struct SpoiledWorld {
     await attempt("transactions") {
       _ = try await control.transactions(TransactionQuery(scope: .everything))
     }
+    await attempt("timeline") { _ = try await control.timeline() }
     await attempt("log") { _ = try await control.events(EventQuery()) }
     await attempt("entitlements") { _ = try await control.entitlements() }
     await attempt("signing") {

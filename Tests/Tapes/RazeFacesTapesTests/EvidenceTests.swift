@@ -93,16 +93,16 @@ import Testing
 
   @Test func subscriptionIsARowWithItsPeriodsAndEvents() throws {
     let world = try Self.world()
-    let timeline = SubscriptionTimeline(world.transactions.map(\.record), world.events.map(\.event))
-    let row = try #require(timeline.rows.first)
-    #expect(timeline.rows.count == 1 && row.name == "a@example.com, 1")
+    let row = try #require(world.timeline.rows.first)
+    #expect(world.timeline.rows.count == 1 && row.accountEmail == "a@example.com")
+    #expect(row.originalID == 1)
     #expect(row.bars.map(\.productID) == ["x.m", "x.m", "x.y"])
     #expect(
       row.bars.map { $0.end.timeIntervalSince($0.start) } == [Self.day, Self.day, Self.day / 2])
-    #expect(row.marks == [SubscriptionTimeline.Mark(date: Self.date(2), kind: "expired")])
-    #expect(
-      timeline.svg(on: HTMLPage()).contains(
-        "<title>x.m: 1970-01-02T00:00:00Z to 1970-01-03T00:00:00Z"))
+    #expect(row.marks.filter { $0.event != nil }.map(\.kind) == [.end])
+    let page = EvidencePage(Evidence(of: world, Self.origin)).html
+    #expect(page.contains("<title>Paid: x.m, 1970-01-02T00:00:00Z to 1970-01-03T00:00:00Z"))
+    #expect(page.contains("<title>Refunded: x.y, "))
   }
 
   @Test func pageEscapesMarkup() throws {

@@ -83,6 +83,9 @@ package struct LogTexts: Sendable {
     return (words.0 ?? named(event.title(dates)), list([words.1, times(step.count)]))
   }
 
+  /// Returns one event as a step of the log has it.
+  package func words(_ event: WorldEvent) -> Text { step(LogStep(entries: [event])).words }
+
   private func failed(_ refusal: Refusal) -> (Text?, Text?) {
     let name = FaultEffect.refusal(refusal.kind).title
     return switch refusal.cause {

@@ -62,6 +62,7 @@ enum FooterPlace: Sendable {
 struct KeyHint: Sendable {
   let keys: [KeyPress]
   let label: String
+  let text: Text
   let words: String
   let shortWords: String
   let footer: FooterPlace
@@ -77,6 +78,7 @@ struct KeyHint: Sendable {
   ) {
     keys = binding.keys
     label = binding.label
+    text = binding.words
     words = shared.texts(binding.words)
     shortWords = binding.shortWords.map { shared.texts($0) } ?? words
     columns = TextWidth.columns(of: label) + 1 + TextWidth.columns(of: shortWords)

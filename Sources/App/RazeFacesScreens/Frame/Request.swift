@@ -26,13 +26,17 @@ enum Request: Sendable {
   case answerWhatWaits
   /// Shows a transaction or a failed payment in the list.
   case lookUp(WorldEvent.Subject)
-  /// Shows the events of a transaction or payment in the log.
-  case lookUpEvents(WorldEvent.Subject)
+  /// Shows the events of a transaction or payment in the log, or one of them by its number.
+  case lookUpEvents(WorldEvent.Subject, event: Int64? = nil)
   /// Switches the language of the screens.
   case speak(Language)
   /// Opens another device of this world in this window.
   case openDevice(String)
   case help
+  /// Opens the palette, which finds everything that can be done.
+  case palette
+  /// Presses a key on the screen, as if nothing were in front of it.
+  case press(KeyPress)
   case quit
 }
 

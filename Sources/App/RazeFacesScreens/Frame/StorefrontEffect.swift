@@ -36,6 +36,7 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadPayment(of: String)
   case loadLog(EventQuery)
   case loadEntitlements
+  case loadTimeline(TimelineQuery)
   /// Loads the reasons why offers of a product are not available to the account.
   case loadOffers(productID: String)
   case loadConsole
@@ -46,6 +47,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case take(HistoryStep, agreed: Int64? = nil)
   case addNote(String)
   case writeEvidence
+  /// Writes a picture of the screen.
+  case photograph
   /// Sends ``StorefrontMessage/quietEnded(_:)`` after ``EarlyKeys/quiet``.
   case awaitQuiet(EarlyKeys.Wait)
   /// Sends ``StorefrontMessage/rested(_:)`` after ``LargePicture/rest``.

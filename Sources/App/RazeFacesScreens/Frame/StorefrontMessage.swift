@@ -45,6 +45,7 @@ enum StorefrontMessage: Sendable {
   /// - Parameter query: The query in the request.
   case logLoaded(EventPage, EventQuery)
   case entitlementsLoaded([TransactionRecord], revoked: [TransactionRecord] = [])
+  case timelineLoaded(Timeline, TimelineQuery)
   /// The reasons why offers of a product are not available to the account, by offer.
   case offersLoaded(productID: String, [String: Refusal.OfferRefusal])
   case inspected(UInt64, TransactionInspection?)

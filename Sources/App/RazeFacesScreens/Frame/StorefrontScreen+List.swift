@@ -35,6 +35,10 @@ extension StorefrontScreen {
   }
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request]? {
+    clickList(at: point, shared)
+  }
+
+  mutating func clickList(at point: Point, _ shared: Shared) -> [Request]? {
     guard isListShown, let row = row(at: point, shared).map(target), row < rowCount(shared),
       isSelectable(row)
     else { return nil }

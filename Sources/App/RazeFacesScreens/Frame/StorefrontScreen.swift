@@ -27,7 +27,11 @@ protocol StorefrontScreen: KeyHandler {
   mutating func refresh(_ shared: Shared) -> [Request]
 
   /// Loads a transaction or payment, and selects it as soon as it is available.
-  mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request]
+  ///
+  /// - Parameter event: The number of the event to select; nil for the newest one.
+  mutating func look(
+    for subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
+  ) -> [Request]
 
   /// Returns to the unfiltered list, because another screen is about to be shown.
   mutating func putAway(_ shared: Shared)
@@ -68,7 +72,9 @@ extension StorefrontScreen {
   var isWorking: Bool { false }
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {}
   mutating func refresh(_ shared: Shared) -> [Request] { [] }
-  mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] { [] }
+  mutating func look(
+    for subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
+  ) -> [Request] { [] }
   mutating func putAway(_ shared: Shared) {}
   func showsPicture(of productID: String, _ shared: Shared) -> Bool { false }
   func statusLine(_ shared: Shared) -> StatusLine? { nil }

@@ -41,7 +41,8 @@ protocol StorefrontSheet: KeyHandler {
 }
 
 package enum SheetName: String, CaseIterable, Sendable {
-  case account, coverage, fault, help, menu, newTester, note, notice, priceConsent, purchase
+  case account, coverage, fault, help, menu, newTester, note, notice, palette, priceConsent,
+    purchase
   case question, redeem, signIn, terms, time, verifyEmail
 }
 

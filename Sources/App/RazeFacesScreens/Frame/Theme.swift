@@ -137,7 +137,7 @@ struct Marks {
     return frames[frame % frames.count]
   }
 
-  private func pick(_ unicode: String, _ basic: String, _ ascii: String) -> String {
+  func pick(_ unicode: String, _ basic: String, _ ascii: String) -> String {
     switch glyphs {
     case .unicode: unicode
     case .basic: basic

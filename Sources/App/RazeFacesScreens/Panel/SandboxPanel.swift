@@ -234,21 +234,14 @@ struct SandboxPanel: Sendable {
 
   // MARK: - Search
 
-  private static let otherWords = [
-    "billing-fails": "card declined", "renewals-fail": "card declined lapse win-back",
-    "termination": "crash kill terminate unfinished", "purchase": "timeout",
-    "load-products": "timeout", "verification": "jws signature", "offer-code-redeem": "win-back",
-    "storefront": "currency", "subscription": "price increase consent upgrade lapse win-back",
-  ]
-
   /// Returns the searchable text of a line, including its hint and its menu.
   func searchText(_ item: SandboxItem) -> String {
     let line = line(item)
     let menu = menu(of: item)
     let words = [line.title, line.value, line.hint].compactMap { $0.map { texts($0) } }
     let choices = menu?.choices.flatMap { [$0.title, $0.note] } ?? []
-    return (words + (menu?.text ?? []) + choices + [Self.otherWords[item.name] ?? ""])
-      .joined(separator: " ")
+    let synonyms = Synonyms.of(item: item.name).map { [texts($0)] } ?? []
+    return (words + (menu?.text ?? []) + choices + synonyms).joined(separator: " ")
   }
 
   func disabledReason(_ item: SandboxItem) -> Text? {

@@ -19,7 +19,8 @@ struct GlobalKeys: KeyHandler {
   var bindings: [Binding<Self>] {
     switch place {
     case .screen: Self.all
-    case .sheet, .typing: [Self.quit(.control("c"), footer: .never)]
+    case .sheet: [Self.photograph, Self.quit(.control("c"), footer: .never)]
+    case .typing: [Self.quit(.control("c"), footer: .never)]
     case .tooSmallWindow: [Self.quit("q", .control("c"))]
     }
   }
@@ -67,6 +68,8 @@ struct GlobalKeys: KeyHandler {
       Binding("E", says: Text("write the evidence of this session"), footer: .never) { _, _ in
         [.perform(.writeEvidence)]
       },
+      photograph,
+      Binding(":", says: Text("find what can be done"), footer: .never) { _, _ in [.palette] },
       Binding("?", says: Text("help"), footer: .always) { _, _ in [.help] },
       quit("q", .control("c")),
     ]
@@ -87,6 +90,10 @@ struct GlobalKeys: KeyHandler {
     guard panel.endings.isEmpty else { return nil }
     return panel.disabledReason(.command(.world(.faults(.clear))))
   }
+
+  private static let photograph = Binding<Self>(
+    "P", says: Text("write a picture of this screen"), footer: .never
+  ) { _, _ in [.perform(.photograph)] }
 
   private static func quit(_ keys: KeyPress..., footer: FooterPlace = .ifRoom) -> Binding<Self> {
     Binding(keys, Text("quit"), footer: footer) { _, _ in [.quit] }

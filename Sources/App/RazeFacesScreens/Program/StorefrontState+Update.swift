@@ -85,7 +85,7 @@ extension StorefrontState {
       (shared.entitlements, shared.revokedPurchases) = (entitlements, revoked)
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
       .historyLoaded, .paymentLoaded, .logLoaded, .offersLoaded, .inspected, .coverageLoaded,
-      .productListIndexed, .rested:
+      .productListIndexed, .rested, .timelineLoaded:
       _ = deliver(message)
     }
     return []

@@ -270,11 +270,17 @@ struct StorefrontState: Sendable {
         expected.requests = true
         effects.append(.loadConsole)
       case .lookUp(let subject): effects += show(.transactions, lookingFor: subject)
-      case .lookUpEvents(let subject): effects += show(.log, lookingFor: subject)
+      case .lookUpEvents(let subject, let event):
+        effects += show(.log, lookingFor: subject, event)
       case .speak(let language): effects += update(.speaks(language))
       case .openDevice(let name): effects += leave(.openDevice(name))
       case .help:
         open(MenuSheet(HelpMenu(screen: screen, globalKeys: GlobalKeys(place: .screen))))
+      case .palette:
+        let index = PaletteIndex(screens, at: tab, GlobalKeys(place: .screen), shared)
+        open(ActionPalette(index))
+        effects.append(.loadConsole)
+      case .press(let key): effects += press(key) ?? []
       case .quit: effects += quit()
       }
     }
@@ -336,12 +342,14 @@ struct StorefrontState: Sendable {
     return expected.continued.remove(productID) != nil || wasRead
   }
 
-  /// - Parameter subject: The transaction or payment to select.
+  /// - Parameters:
+  ///   - subject: The transaction or payment to select.
+  ///   - event: The number of the event to select in the log.
   private mutating func show(
-    _ tab: Tab, lookingFor subject: WorldEvent.Subject? = nil
+    _ tab: Tab, lookingFor subject: WorldEvent.Subject? = nil, _ event: Int64? = nil
   ) -> [StorefrontEffect] {
     screens[self.tab.rawValue].putAway(shared)
-    let found = subject.map { screens[tab.rawValue].look(for: $0, shared) } ?? []
+    let found = subject.map { screens[tab.rawValue].look(for: $0, event: event, shared) } ?? []
     let effects = route(found)
     self.tab = tab
     return effects + updateScreen() + refresh()

@@ -98,6 +98,17 @@ extension StorefrontRunner {
     }
   }
 
+  func photograph() {
+    do {
+      let file = try terminal.photograph()
+      send(.done(Text("The picture is in {file}.", ["file": file])))
+    } catch let failure as EvidenceFailure {
+      send(.failed(.verbatim("\(failure.folder): \(failure.reason)")))
+    } catch {
+      fail(error)
+    }
+  }
+
   func signOut() {
     let name = device.state.storeState?.device ?? ""
     perform(.control(.world(.signOut(device: name))))

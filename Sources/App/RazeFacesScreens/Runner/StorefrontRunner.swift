@@ -19,6 +19,8 @@ final class StorefrontRunner {
     var keepLanguage: @MainActor (String) throws -> Void = { _ in }
     /// Writes the evidence of the session, and returns the folder.
     var writeEvidence: @MainActor () async throws -> String = { throw CancellationError() }
+    /// Writes a picture of the screen, and returns the file.
+    var photograph: @MainActor () throws -> String = { throw CancellationError() }
     /// Returns whether an action was performed by this storefront.
     var isOwn: @MainActor (WorldAction) -> Bool = { _ in true }
     var setTicking: @MainActor (Bool) -> Void
@@ -125,6 +127,7 @@ final class StorefrontRunner {
         $0.send(.done(Text("The note is in the log.")))
       }
     case .writeEvidence: writeEvidence()
+    case .photograph: photograph()
     case .signOut: signOut()
     case .loadTransactions(let scope, let before):
       command {
@@ -154,6 +157,8 @@ final class StorefrontRunner {
         runner.send(
           .entitlementsLoaded(try await runner.control.entitlements(), revoked: revoked))
       }
+    case .loadTimeline(let query):
+      command { $0.send(.timelineLoaded(try await $0.control.timeline(query), query)) }
     case .loadOffers(let id):
       command { $0.send(.offersLoaded(productID: id, try await $0.control.offerProblems(of: id))) }
     case .loadCoverage: command { $0.send(.coverageLoaded(try await $0.control.coverage())) }

@@ -3,6 +3,7 @@ package import Localization
 import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -40,6 +41,9 @@ package struct ScreenSurroundings: Sendable {
   /// Writes the evidence of a session, and returns the folder.
   package typealias EvidenceWriter = @MainActor @Sendable (SessionRecord) async throws -> String
 
+  /// Writes a picture of the screen in SVG, and returns the file.
+  package typealias Photographer = @MainActor @Sendable (String) throws -> String
+
   private let backend: SimulatedAppStore
   private let appSide: AppSide
   private let device: String
@@ -56,6 +60,7 @@ package struct ScreenSurroundings: Sendable {
   private let allowsMotion: Bool
   private let recorder: SessionRecorder
   private let writeEvidence: EvidenceWriter
+  private let takePicture: Photographer
   /// The previous session, which this one continues in a restored world.
   private var former: StorefrontSession?
   /// Kept for callbacks of keys, timers, and watchers, which do not run in the session's task.
@@ -73,7 +78,7 @@ package struct ScreenSurroundings: Sendable {
     wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
     pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool,
     after former: StorefrontSession? = nil, recorder: SessionRecorder,
-    writeEvidence: @escaping EvidenceWriter
+    writeEvidence: @escaping EvidenceWriter, photograph: @escaping Photographer
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
@@ -89,6 +94,7 @@ package struct ScreenSurroundings: Sendable {
     self.allowsMotion = allowsMotion
     self.former = former
     self.writeEvidence = writeEvidence
+    takePicture = photograph
     self.recorder = recorder
     recorder.sessions.insert(backend.session)
   }
@@ -193,6 +199,14 @@ package struct ScreenSurroundings: Sendable {
       },
       writeEvidence: { [recorder, writeEvidence, name = self.device] in
         try await writeEvidence(recorder.record(of: name, loop.state.shared.device))
+      },
+      photograph: { [terminal, takePicture] in
+        let screen = terminal.screen
+        let picture = ScreenPicture(
+          canvas: StorefrontProgram().view(loop.state, on: screen),
+          colors: screen.capabilities.colors,
+          ground: screen.capabilities.background == .light ? .light : .dark)
+        return try takePicture(picture.svg)
       },
       isOwn: { [recorder] in $0.session.map(recorder.sessions.contains) ?? true },
       setTicking: { [screen] isOn in

@@ -90,7 +90,8 @@ struct Notice: StorefrontSheet {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
     let texts = shared.texts
     var content = SheetContent<Focus>(
-      isAllSet ? min(columns, Self.columns) : columns, focus: .ok, isCentered: true)
+      isAllSet && !hasLargeFace(shared) ? min(columns, Self.columns) : columns, focus: .ok,
+      isCentered: true)
     switch kind {
     case .allSet(let name, let isEarlier):
       if let face = face(shared) {
@@ -158,9 +159,20 @@ struct Notice: StorefrontSheet {
   private func face(_ shared: Shared) -> ProductPicture? {
     let height = shared.layout.size.height
     guard let productID, height >= 24 else { return nil }
+    let box = height >= 30 ? Size(28, 14) : Size(16, 8)
+    let columns = SheetMeasures.columns(in: shared.layout.sheetArea.width)
+    let large = Size(columns, min(columns / 2, height - Self.rowsOfText))
     let face = ProductPicture(
-      of: productID, .owned, fitting: height >= 30 ? Size(28, 14) : Size(16, 8), shared)
+      of: productID, .owned, fitting: hasLargeFace(shared) ? large : box, shared)
     return face.size.height > 0 ? face : nil
+  }
+
+  /// The rows below the picture, and those around the sheet.
+  private static let rowsOfText = 14
+
+  /// Whether the picture fills the sheet.
+  private func hasLargeFace(_ shared: Shared) -> Bool {
+    isAllSet && shared.layout.size.holds(Size(120, 40))
   }
 
   private func hint(_ shared: Shared) -> String {

@@ -109,6 +109,14 @@ extension StoreControl {
     try readUpToDate { try Entitlements($0).revoked().map(\.record) }
   }
 
+  /// Returns an account's subscriptions and memberships over time, without the ends of memberships,
+  /// which only the app knows.
+  ///
+  /// - Throws: a ``StoreFailure`` if there is no such account.
+  public func timeline(_ query: TimelineQuery = TimelineQuery()) throws -> Timeline {
+    try readUpToDate { try Timelines($0).timeline(query) }
+  }
+
   public func knownProducts() throws -> [KnownProduct] { try read { try KnownProducts($0).all() } }
   public func now() throws -> Date { try read { $0.exactTime } }
   public func nextEvent() throws -> Date? { try read { try Renewals($0).nextEvent() } }

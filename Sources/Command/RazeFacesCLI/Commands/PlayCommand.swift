@@ -20,6 +20,7 @@ struct PlayCommand: WiredCommand {
         razefaces play bug.tape --report evidence
         razefaces play visit.tape --show --speed 2
         razefaces play visit.tape --show --step
+        razefaces play visit.tape --cast visit.cast
         razefaces play visit.tape --state /tmp/demo
       """)
 
@@ -36,6 +37,13 @@ struct PlayCommand: WiredCommand {
   var speed = "1"
 
   @Flag(help: "With --show, wait for a key at each Caption.") var step = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Record the screens as an asciicast, which asciinema plays.", valueName: "file"),
+    completion: .file(extensions: ["cast"]))
+  var cast: PathArgument?
+
   @OptionGroup var common: CommonOptions
 
   func validate() throws {
@@ -64,25 +72,48 @@ struct PlayCommand: WiredCommand {
     var report = TestAnythingReport(count: tapes.count)
     let evidence = reports.evidence
     let streams = wiring.surroundings.streams
+    let recording = cast == nil ? nil : CastTerminal(size: room(for: tapes), title: title(tapes))
+    let viewer = recording.map { recording in
+      TapeViewer(on: recording, speed: Double(speed)) { await recording.pass($0) }
+    }
     try streams.write(lines: report.opening)
     var results: [TapeResult] = []
     for tape in tapes {
       for line in tape.ignored { streams.printError("\(Program.name): \(line)") }
       let result = try await TapeWorld.play(
-        tape, common.values, wiring, viewer: nil, evidence: evidence)
+        tape, common.values, wiring, viewer: viewer, evidence: evidence)
       try streams.write(lines: report.lines(for: result))
       results.append(result)
     }
+    try write(recording, wiring)
     return results
   }
+
+  @MainActor private func write(_ recording: CastTerminal?, _ wiring: Wiring) throws {
+    guard let recording, let cast else { return }
+    try wiring.surroundings.files.write(Data(recording.text.utf8), to: cast.text)
+  }
+
+  /// The size of the largest tape, with a line for captions.
+  private func room(for tapes: [Tape]) -> Size {
+    let sizes = tapes.map(\.settings.size)
+    return Size(sizes.map(\.width).max() ?? 80, (sizes.map(\.height).max() ?? 24) + 1)
+  }
+
+  private func title(_ tapes: [Tape]) -> String { tapes.map(\.title).joined(separator: ", ") }
 
   /// Plays tapes on the terminal, and reports after the terminal is restored.
   @MainActor private func showAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
     let surroundings = wiring.surroundings
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
     let evidence = reports.evidence
-    let viewer = TapeViewer(
-      on: terminal, speed: Double(speed), isInSteps: step, pause: surroundings.pause)
+    let recording =
+      cast == nil
+      ? nil : CastTerminal(size: terminal.screen.size, title: title(tapes), showing: terminal)
+    let viewer = TapeViewer(on: recording ?? terminal, speed: Double(speed), isInSteps: step) {
+      await recording?.pass($0)
+      await surroundings.pause($0)
+    }
     var results: [TapeResult] = []
     do {
       defer { giveBack() }
@@ -91,6 +122,7 @@ struct PlayCommand: WiredCommand {
           try await TapeWorld.play(tape, common.values, wiring, viewer: viewer, evidence: evidence))
       }
     }
+    try write(recording, wiring)
     if let size = viewer.tooLarge {
       surroundings.streams.printError(
         "\(Program.name): this terminal is smaller than the tape's \(size.width)x\(size.height) "

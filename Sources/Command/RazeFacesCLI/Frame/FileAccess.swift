@@ -42,6 +42,28 @@ struct FileAccess: Sendable {
     }
   }
 
+  /// Writes a new file under the first name that no file has, and never over an existing one.
+  ///
+  /// - Returns: the name.
+  func writeNew(_ bytes: Data, named names: [String]) throws(CommandFailure) -> String {
+    var last = ""
+    for name in names {
+      last = name
+      do {
+        let place = try Place(name, self)
+        defer { close(place.folder) }
+        try place.requireOutsideOfStates()
+        try place.replace(isNew: true) { try $0.write(contentsOf: bytes) }
+        return name
+      } catch let denial as Denial where denial.code == EEXIST {
+        continue
+      } catch {
+        throw CommandFailure(.cannotWrite, "cannot write \(name): \(Denial.words(error))")
+      }
+    }
+    throw CommandFailure(.cannotWrite, "cannot write \(last): all similar names are taken")
+  }
+
   func makeFolder(_ name: String) throws(CommandFailure) {
     do {
       let place = try Place(name + "/.files", self, makesFolders: true)
@@ -69,9 +91,10 @@ struct FileAccess: Sendable {
 
 private struct Denial: Error {
   let words: String
+  var code: Int32?
 
   init(_ words: String) { self.words = words }
-  init(code: Int32) { words = String(cString: strerror(code)) }
+  init(code: Int32) { (words, self.code) = (String(cString: strerror(code)), code) }
 
   static func words(_ error: any Error) -> String {
     (error as? Denial)?.words ?? error.localizedDescription
@@ -135,7 +158,8 @@ private struct Place {
     return false
   }
 
-  func replace(_ fill: (FileHandle) throws -> Void) throws {
+  /// - Parameter isNew: whether to fail with `EEXIST` if there is a file already.
+  func replace(isNew: Bool = false, _ fill: (FileHandle) throws -> Void) throws {
     let (temporary, file) = try create()
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     do {
@@ -143,6 +167,11 @@ private struct Place {
       guard fchmod(file, 0o600) == 0 else { throw Denial(code: errno) }
       try fill(handle)
       guard fsync(file) == 0 else { throw Denial(code: errno) }
+      if isNew {
+        guard linkat(folder, temporary, folder, name, 0) == 0 else { throw Denial(code: errno) }
+        unlinkat(folder, temporary, 0)
+        return
+      }
       try requireReplaceable()
       guard renameat(folder, temporary, folder, name) == 0 else { throw Denial(code: errno) }
     } catch {

@@ -5,7 +5,7 @@ import RazeFacesTapes
 import StoreCore
 import StoreSimulation
 
-/// Writes a storefront's evidence to a new folder in the current one.
+/// Writes a storefront's evidence and pictures of its screen to the current folder.
 struct SessionEvidence: Sendable {
   let backend: SimulatedAppStore
   let surroundings: Surroundings
@@ -22,9 +22,26 @@ struct SessionEvidence: Sendable {
     return try await Task.detached { try files(session, world) }.value
   }
 
+  /// Writes a picture of a screen to a new file.
+  ///
+  /// - Returns: the file's name.
+  func photograph(_ svg: String) throws -> String {
+    let names = names("razefaces", ending: ".svg")
+    do {
+      return try surroundings.files.writeNew(Data(svg.utf8), named: names)
+    } catch {
+      throw EvidenceFailure(folder: place, reason: error.plainText)
+    }
+  }
+
+  private var place: String {
+    surroundings.directory ?? FileManager.default.currentDirectoryPath
+  }
+
   private func files(_ session: SessionRecord, _ world: WorldFacts) throws -> String {
-    let folder = freeName
-    let place = surroundings.directory ?? FileManager.default.currentDirectoryPath
+    let names = names("razefaces-evidence")
+    let folder =
+      names.first { !FileManager.default.fileExists(atPath: surroundings.path($0)) } ?? names[0]
     do {
       let evidence = Evidence(
         of: session, world, try EvidenceFolder.origin(backend.control.catalog, catalog))
@@ -36,13 +53,11 @@ struct SessionEvidence: Sendable {
     return folder
   }
 
-  /// An unused name that contains the local time.
-  private var freeName: String {
+  /// Returns names that contain the local time.
+  private func names(_ start: String, ending: String = "") -> [String] {
     let style = Date.ISO8601FormatStyle(timeZone: surroundings.timeZone).year().month().day()
       .dateSeparator(.omitted).time(includingFractionalSeconds: false).timeSeparator(.omitted)
     let time = surroundings.clock().formatted(style).replacing("T", with: "-")
-    let name = "razefaces-evidence-\(time)"
-    let names = [name] + (2...99).map { "\(name)-\($0)" }
-    return names.first { !FileManager.default.fileExists(atPath: surroundings.path($0)) } ?? name
+    return ([ending] + (2...99).map { "-\($0)\(ending)" }).map { "\(start)-\(time)\($0)" }
   }
 }

@@ -128,7 +128,7 @@ import TerminalKit
       texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
       wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
       allowsMotion: surroundings.environment[Self.motion] != "0", after: former,
-      recorder: recorder, writeEvidence: evidence.write)
+      recorder: recorder, writeEvidence: evidence.write, photograph: evidence.photograph)
   }
 
   /// Returns the language from the options or the environment; nil if there is none. It also

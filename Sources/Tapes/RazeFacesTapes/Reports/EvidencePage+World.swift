@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import RazeFacesConsole
 import StoreCore
@@ -35,14 +36,14 @@ extension EvidencePage {
   }
 
   var subscriptions: String {
-    let timeline = SubscriptionTimeline(
-      evidence.world?.transactions.map(\.record) ?? [], evidence.world?.events.map(\.event) ?? [])
-    guard !timeline.isEmpty else { return "" }
+    guard let timeline = evidence.world?.timeline, !timeline.rows.isEmpty else { return "" }
+    let picture = TimelinePicture(timeline, DateText(timeZone: .gmt), on: markup)
     return HTMLPage.section(
       "Subscriptions",
-      markup.wide(timeline.svg(on: markup), label: "Subscriptions over time")
+      markup.wide(picture.svg, label: "Subscriptions over time")
         + markup.list(
-          timeline.rows.flatMap(\.marks).map { "▲ \(Evidence.date($0.date)) \($0.kind)" }))
+          timeline.rows.flatMap(\.marks).filter { $0.event != nil }
+            .map { "\(Evidence.date($0.date)) \(picture.describe($0))" }))
   }
 
   /// The transactions with their reasons, signed payloads, and steps of verification.

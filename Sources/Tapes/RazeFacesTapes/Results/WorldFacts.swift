@@ -22,6 +22,24 @@ package struct WorldFacts: Sendable {
 
   package init(date: Date, device: String) { (self.date, self.device) = (date, device) }
 
+  /// The subscriptions of all accounts, as far as the transactions and the log show them.
+  var timeline: Timeline {
+    let groups = Dictionary(grouping: transactions.map(\.record)) {
+      "\($0.accountEmail) \($0.originalID)"
+    }
+    let rows = groups.values.compactMap { records in
+      let ids = Set(records.map(\.id))
+      let own = events.map(\.event).filter { $0.subject.transactionID.map(ids.contains) == true }
+      return SubscriptionHistory(records, own, now: date).row
+    }
+    let logStart = goneEvents > 0 ? events.first?.event.date : nil
+    return Timeline(
+      now: date, logStart: logStart,
+      rows: rows.sorted {
+        ($0.originalID ?? 0, $0.accountEmail) < ($1.originalID ?? 0, $1.accountEmail)
+      })
+  }
+
   /// Adds the people and devices in transactions and events, which may have been removed since.
   package mutating func addFormerNames() {
     let records = entitlements + transactions.map(\.record)

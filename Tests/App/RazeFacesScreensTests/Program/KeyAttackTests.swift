@@ -10,7 +10,7 @@ import Testing
   private static let keys: [Key] =
     [.enter, .escape, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end]
     + [.pageUp, .pageDown, .function(1), .function(63), .function(.max), .function(-1)]
-    + "12345abcdefghijklmnoprstuvwxyzBGRSX/?: é脸😀\u{301}\u{200D}".map(Key.character)
+    + "12345abcdefghijklmnoprstuvwxyzBGRSTX/?:+-0 é脸😀\u{301}\u{200D}".map(Key.character)
   private static let pastes = [
     "", "\u{1B}[2J", String(repeating: "9", count: 5_000), "a\nb\tc\u{0}", "脸😀\u{301}", "-1",
   ]
@@ -49,6 +49,9 @@ import Testing
     for number in 1...Attack.times(600) {
       let event = event(&chance, stage.screen.size)
       if case .resize(let size) = event { stage.resize(size) } else { stage.feed(event) }
+      if number.isMultiple(of: 30) {
+        stage.load(number.isMultiple(of: 60) ? Sample.timeline : Sample.tenYears)
+      }
       if number.isMultiple(of: 50) { stage.send(.deviceChanged(device(number / 50))) }
       #expect(stage.canvas.size == stage.screen.size, "seed \(seed), event \(number): \(event)")
     }

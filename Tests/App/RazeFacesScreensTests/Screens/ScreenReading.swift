@@ -60,6 +60,7 @@ struct ScreenReading {
 
   private var tableFlaws: [String] {
     guard let screen = state.screen as? TransactionsScreen, screen.page == nil,
+      !screen.timeline.isOpen,
       state.sheets.isEmpty, let shelf = screen.grid(state.shared)
     else { return [] }
     let columns = screen.columns(of: shelf, state.shared)

@@ -49,7 +49,8 @@ import Testing
   private static let everywhere: Set<String> = [
     "App", "Store", "Apple", "ID", "IDs", "StoreKit", "Sandbox", "JWS", "RazeFaces", "iPhone",
     "iPad",
-    "Enter", "Esc", "Tab", "Home", "End", "Down", "Up", "PgUp", "PgDn", "OK", "Ctrl", "Space",
+    "Enter", "Esc", "Tab", "Home", "End", "Down", "Up", "Left", "Right", "PgUp", "PgDn", "OK",
+    "Ctrl", "Space",
     "bundle", "Bundle", "email", "UTC", "Log", "Connect", "Xcode", "Internet",
   ]
 

@@ -8,13 +8,14 @@ import StoreCore
 import TerminalKit
 
 /// The screen of the products owned on this device.
-struct LibraryScreen: PagedScreen {
+struct LibraryScreen: PagedScreen, TimelineHost {
 
   /// Recomputed when the owned products change, and not at each key press.
   private(set) var rows: [LibraryRow] = []
   private var groups: [Shelf.Group] = []
   var list = ListCursor()
   var page: OpenPage?
+  var timeline = TimelinePage()
   private var rowInputs: RowInputs?
   /// The ID of the product bought last, which is selected next.
   private var bought: String?
@@ -67,11 +68,16 @@ struct LibraryScreen: PagedScreen {
     }
     clampList(shared)
     updatePage(shared)
-    return []
+    return timeline.update(from: shared)
   }
 
   func content(of size: Size, _ shared: Shared) -> Page? {
-    selected.map { Page(LibraryFacts($0, shared), in: size) }
+    selected.map { row in
+      var page = Page(LibraryFacts(row, shared), in: size)
+      page.add(
+        timeline.strip(of: row.productID, columns: size.width, shared), width: size.width)
+      return page
+    }
   }
 
   mutating func openPage(_ shared: Shared) -> [Request] {
@@ -80,16 +86,23 @@ struct LibraryScreen: PagedScreen {
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
+    timeline.receive(message)
     if case .allSet(let productID, _, _) = message { bought = productID }
   }
 
-  mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadEntitlements)] }
+  mutating func refresh(_ shared: Shared) -> [Request] {
+    [.perform(.loadEntitlements)] + timeline.refresh(shared)
+  }
 
-  mutating func putAway(_ shared: Shared) { page = nil }
+  mutating func putAway(_ shared: Shared) {
+    page = nil
+    timeline.isOpen = false
+  }
 
   // MARK: - Keys
 
   var bindings: [Binding<Self>] {
+    if timeline.isOpen { return Binding.timeline }
     guard let page else { return Self.listKeys }
     return page.isLong ? Self.longPageKeys : Self.pageKeys
   }
@@ -100,7 +113,7 @@ struct LibraryScreen: PagedScreen {
       {
         $0.openPage($1)
       },
-      use, .restore(), refund, price, manage, copy,
+      use, .restore(), refund, price, manage, .openTimeline, copy,
     ] + Binding.list { $0.move($1, $2) }
 
   private static let pageKeys = pageKeys(isLong: false)
@@ -206,7 +219,8 @@ struct LibraryScreen: PagedScreen {
   // MARK: - Display
 
   func statusLine(_ shared: Shared) -> StatusLine? {
-    switch selected {
+    if timeline.isOpen { return nil }
+    return switch selected {
     case .coupons:
       .hint(shared.texts(useDisabledReason ?? Text("Press u to use one.")))
     case .subscription(let id): hint(ofSubscription: id, shared).map { .hint($0) }

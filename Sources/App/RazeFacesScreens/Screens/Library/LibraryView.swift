@@ -30,6 +30,9 @@ struct LibraryView {
   }
 
   func draw(on canvas: inout Canvas) {
+    if screen.timeline.isOpen {
+      return TimelineView(screen.timeline, shared).draw(from: texts(screen.title), on: &canvas)
+    }
     if let page = screen.page, let row = screen.selected {
       return page.draw(
         from: texts(screen.title), to: LibraryFacts(row, shared).name,
@@ -60,7 +63,14 @@ struct LibraryView {
     }
     guard let pane = Self.columns(layout).pane, let row = screen.selected else { return }
     let inner = layout.isWide ? pane.inset(x: 3) : pane.cutLeft(2).rest.cutRight(1).rest
-    Page(brief: LibraryFacts(row, shared), in: inner.size).draw(in: inner, on: &canvas, shared)
+    // A wide list has the bars.
+    let strip =
+      layout.isWide
+      ? nil : screen.timeline.strip(of: row.productID, columns: inner.width, shared)
+    var page = Page(
+      brief: LibraryFacts(row, shared), in: inner.size, reserving: strip == nil ? 0 : 3)
+    page.add(strip, width: inner.width)
+    page.draw(in: inner, on: &canvas, shared)
   }
 
   // MARK: - List
@@ -74,6 +84,7 @@ struct LibraryView {
     canvas.write(mark, at: point.moved(y: 1), style: style)
     let note = facts.note(columns: TextWidth.columns(of: facts.name) + width - 2)
     canvas.write(words: note, at: point.moved(x: 2, y: 1), style: theme.quiet, width: width - 2)
+    draw(barsOf: facts.row, at: point.moved(y: 2), width: width, on: &canvas)
   }
 
   private func drawLine(
@@ -88,6 +99,21 @@ struct LibraryView {
       words: facts.name, at: row.origin.moved(x: 4), style: isSelected ? .bold : .plain,
       width: min(32, width - (columns > 0 ? columns + 2 : 0)))
     canvas.write(note, at: row.origin.moved(x: 4), style: theme.quiet, width: width, align: .right)
+    guard layout.isWide else { return }
+    let start = row.origin.moved(x: Self.barsStart)
+    let end = row.maxX - 1 - (columns > 0 ? columns + 2 : 0)
+    guard TextWidth.columns(of: facts.name) + 6 <= Self.barsStart else { return }
+    draw(barsOf: facts.row, at: start, width: end - start.x, on: &canvas)
+  }
+
+  private static let barsStart = 26
+
+  /// Draws the periods of a subscription or a membership.
+  private func draw(
+    barsOf row: LibraryRow, at point: Point, width: Int, on canvas: inout Canvas
+  ) {
+    let strip = screen.timeline.strip(of: row.productID, columns: min(width, 60), shared)
+    if let strip { canvas.draw(bars: strip, at: point, shared) }
   }
 
   private func mark(of row: LibraryRow) -> (String, Style) {

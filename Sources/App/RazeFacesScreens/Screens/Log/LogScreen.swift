@@ -14,7 +14,7 @@ struct LogScreen: FilteredScreen {
   private(set) var rows: [LogRow] = []
   private var folded: Set<LogBlock.ID> = []
   /// The subject that another screen asked for, until it is found.
-  private var sought: WorldEvent.Subject?
+  private var sought: (subject: WorldEvent.Subject, event: Int64?)?
   private var hasGaps = false
   var filter: ListFilter?
   private(set) var isEverything = false
@@ -63,9 +63,11 @@ struct LogScreen: FilteredScreen {
     return log.isForgotten ? refresh(shared) : []
   }
 
-  mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] {
+  mutating func look(
+    for subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
+  ) -> [Request] {
     guard subject.productID != nil else { return [] }
-    (sought, filter) = (subject, nil)
+    (sought, filter) = ((subject, event), nil)
     find(shared)
     return []
   }
@@ -80,13 +82,24 @@ struct LogScreen: FilteredScreen {
     rows = LogRow.rows(
       words.isEmpty ? log.blocks : log.blocks.filter { $0.matches(words, shared.texts, texts) },
       folded: words.isEmpty ? folded : [], hasGaps: hasGaps, shared)
-    if let sought, let row = rows.firstIndex(where: { $0.block?.productID == sought.productID }) {
+    if let sought, let row = row(of: sought.subject, sought.event) {
       (list.selected, list.top) = (row, row)
       (self.sought, followsStart) = (nil, false)
     } else if let row = rows.firstIndex(where: { $0.number == number && number != nil }) {
       list.top += row - list.selected
       list.selected = row
     }
+  }
+
+  /// Returns the row of an event or, if its block is folded, of the block.
+  private func row(of subject: WorldEvent.Subject, _ event: Int64?) -> Int? {
+    guard let event else {
+      return rows.firstIndex { $0.block?.productID == subject.productID }
+    }
+    let steps = rows.firstIndex { row in
+      if case .step(let step, _) = row { step.entries.contains { $0.id == event } } else { false }
+    }
+    return steps ?? rows.firstIndex { $0.entries.contains { $0.id == event } }
   }
 
   mutating func moveToStart() { followsStart = true }

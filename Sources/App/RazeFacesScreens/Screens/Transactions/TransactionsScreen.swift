@@ -5,7 +5,7 @@ import StoreCore
 import TerminalKit
 
 /// The transactions of the account and the device, newest first, with a page for each.
-struct TransactionsScreen: PagedScreen, FilteredScreen {
+struct TransactionsScreen: PagedScreen, FilteredScreen, TimelineHost {
   private(set) var scope = TransactionQuery.Scope.deviceAndAccount
 
   var isOfManyAccounts: Bool {
@@ -22,6 +22,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   var filter: ListFilter?
   var list = ListCursor()
   var page: OpenPage?
+  var timeline = TimelinePage()
   private(set) var inspection: TransactionInspection?
   private(set) var history: [WorldEvent] = []
   /// The transaction or payment to open as soon as it is loaded.
@@ -102,11 +103,13 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
 
   mutating func refresh(_ shared: Shared) -> [Request] {
     guard pages.isStale(at: shared.storeState?.revision) else { return [] }
-    return load(shared) + inspect(shared)
+    return load(shared) + inspect(shared) + (timeline.isOpen ? timeline.refresh(shared) : [])
   }
 
   /// Starts over, because a filter or another scope could hide the subject.
-  mutating func look(for subject: WorldEvent.Subject, _ shared: Shared) -> [Request] {
+  mutating func look(
+    for subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
+  ) -> [Request] {
     self = TransactionsScreen()
     wanted = subject
     return load(shared)
@@ -135,6 +138,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
+    timeline.receive(message)
     switch message {
     case .transactionsLoaded(let page, let before): add(page, before: before, shared)
     case .inspected(let id, let inspection):
@@ -145,10 +149,16 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     case .speaks: find(shared)
     case .accountChanged:
       let scope = scope
+      let timeline = timeline
       self = TransactionsScreen()
-      self.scope = scope
+      (self.scope, self.timeline) = (scope, timeline)
     default: break
     }
+  }
+
+  mutating func putAway(_ shared: Shared) {
+    (page, timeline.isOpen) = (nil, false)
+    _ = clearFilter(shared)
   }
 
   private mutating func add(_ page: TransactionPage, before: UInt64?, _ shared: Shared) {
@@ -174,7 +184,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
     clampList(shared)
     let requests = openWanted(shared)
     updatePage(shared)
-    return requests
+    return requests + timeline.update(from: shared)
   }
 
   func content(of size: Size, _ shared: Shared) -> Page? {
@@ -186,7 +196,9 @@ struct TransactionsScreen: PagedScreen, FilteredScreen {
   // MARK: - Actions
 
   var bindings: [Binding<Self>] {
-    page != nil ? Self.pageKeys : isFiltering ? Binding.typing : Self.listKeys
+    timeline.isOpen
+      ? Binding.timeline
+      : page != nil ? Self.pageKeys : isFiltering ? Binding.typing : Self.listKeys
   }
 
   mutating func clearFilter(_ shared: Shared) -> [Request] {
@@ -265,6 +277,7 @@ extension TransactionsScreen {
       .showAll,
       .find(),
       Binding("s", says: Text("scope")) { $0.changeScope($1) },
+      .openTimeline,
       .restore(),
       .copyIdentifier(unless: { $0.nothingSelected($1) }) { $0.identifier($1) },
     ] + Binding.list { $0.move($1, $2) }

@@ -21,6 +21,9 @@ struct TransactionsView {
   }
 
   func draw(on canvas: inout Canvas) {
+    if screen.timeline.isOpen {
+      return TimelineView(screen.timeline, shared).draw(from: texts(screen.title), on: &canvas)
+    }
     if let page = screen.page { return drawPage(page, on: &canvas) }
     let count = screen.rowCount(shared)
     guard count > 0, let shelf = screen.grid(shared) else { return drawEmpty(on: &canvas) }

@@ -107,6 +107,16 @@ extension Gallery {
         stage.press(.enter)
         visitor.look("transaction", stage)
       },
+      Walk("timeline", at: withSmallest + [Size(200, 60)]) { visitor, stage in
+        stage.openTimeline()
+        visitor.look("timeline", stage)
+        stage.press(.left, times: 8)
+        visitor.look("timeline-failure", stage)
+        stage.press(.escape)
+        stage.openTimeline(Sample.tenYears)
+        stage.load(Sample.tenYears)
+        visitor.look("timeline-ten-years", stage)
+      },
       Walk("inspection") { visitor in
         var stage = visitor.stage(Sample.sandboxShop())
         stage.openTransactions()

@@ -25,6 +25,13 @@ extension Gallery {
   private static let sizes = Size.all + [.smallest]
 
   private static let questions: [Walk] = [
+    Walk("palette", at: sizes) { visitor in
+      var stage = visitor.stage(Sample.sandboxShop())
+      stage.press(":")
+      visitor.look("palette", stage)
+      stage.type("refund")
+      visitor.look("palette-refund", stage)
+    },
     Walk("sign in", at: sizes) { visitor in
       var stage = visitor.stage(signIn())
       stage.type("tester@example.com")

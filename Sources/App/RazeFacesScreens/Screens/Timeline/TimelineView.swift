@@ -1,0 +1,220 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import StoreCore
+import TerminalKit
+
+/// Draws the timeline's page: an axis, three lines for each row, and what is at the cursor.
+struct TimelineView {
+  private let page: TimelinePage
+  private let shared: Shared
+  private let texts: Texts
+
+  private var theme: Theme { shared.theme }
+  private var marks: Marks { shared.marks }
+
+  init(_ page: TimelinePage, _ shared: Shared) {
+    (self.page, self.shared) = (page, shared)
+    texts = shared.texts
+  }
+
+  // MARK: - Layout
+
+  /// The lines of a row: its name, its bars and its marks.
+  private static func pitch(_ layout: Layout) -> Int { layout.body.height >= 24 ? 4 : 3 }
+
+  private static let axisRows = 2
+  /// The lines at the bottom: the period and its marks and, if there is room, the legend.
+  private static func bottomRows(_ layout: Layout) -> Int { layout.body.height >= 14 ? 4 : 2 }
+
+  static func columns(_ layout: Layout) -> Int { layout.body.width - 2 }
+
+  /// The area of the rows, below the title and the axis.
+  private static func area(_ layout: Layout) -> Rect {
+    let below = layout.body.cutTop((layout.isTall ? 2 : 1) + axisRows).rest
+    return below.cutBottom(bottomRows(layout)).rest.cutLeft(2).rest
+  }
+
+  static func rowsInSight(_ layout: Layout) -> Int {
+    max(1, (area(layout).height + (pitch(layout) - 3)) / pitch(layout))
+  }
+
+  /// Returns the row and the column of a point; nil outside of the rows.
+  static func place(
+    of point: Point, _ list: ListCursor, _ layout: Layout
+  ) -> (row: Int, column: Int)? {
+    let area = area(layout)
+    guard area.contains(point) else { return nil }
+    return (list.top + (point.y - area.minY) / pitch(layout), point.x - area.minX)
+  }
+
+  // MARK: - Drawing
+
+  func draw(from title: String, on canvas: inout Canvas) {
+    let body = shared.layout.body
+    _ = canvas.drawBreadcrumb(title, texts("Timeline"), in: body, shared)
+    guard let timeline = page.timeline else {
+      return canvas.drawEmpty(
+        shared.account == nil
+          ? texts("Nobody is signed in.") : "\(shared.spinner) \(texts("Reading the timeline..."))",
+        in: body, shared)
+    }
+    guard !timeline.rows.isEmpty else {
+      return canvas.drawEmpty(
+        texts("Nothing has a period yet"),
+        [texts("Buy a subscription or a membership, then move the clock with . or >.")],
+        in: body, shared)
+    }
+    let area = Self.area(shared.layout)
+    let scale = page.scale(shared, timeline)
+    drawAxis(scale, timeline, above: area, on: &canvas)
+    let last = min(timeline.rows.count, page.list.top + Self.rowsInSight(shared.layout))
+    for row in page.list.top..<max(page.list.top, last) {
+      let y = area.minY + (row - page.list.top) * Self.pitch(shared.layout)
+      let place = Rect(x: area.minX, y: y, width: area.width, height: 3)
+      draw(timeline.rows[row], row == page.list.selected, scale, in: place, on: &canvas)
+    }
+    let below = area.minY + (last - page.list.top) * Self.pitch(shared.layout)
+    let bottom = body.cutBottom(Self.bottomRows(shared.layout)).bottom
+    drawCursor(
+      timeline,
+      in: bottom.moved(y: min(0, below + (Self.pitch(shared.layout) == 3 ? 1 : 0) - bottom.minY)),
+      on: &canvas)
+  }
+
+  private func drawAxis(
+    _ scale: TimelineScale, _ timeline: Timeline, above area: Rect, on canvas: inout Canvas
+  ) {
+    let labels = area.minY - 2
+    canvas.hline(
+      from: Point(area.minX, labels + 1), length: scale.columns, style: theme.rule)
+    for (column, label) in scale.ticks(shared.dates) {
+      let room = scale.columns - column
+      guard column >= 0, TextWidth.columns(of: label) <= room else { continue }
+      canvas.write(label, at: Point(area.minX + column, labels), style: theme.quiet)
+      canvas.write(
+        marks.pick("┬", "┬", "+"), at: Point(area.minX + column, labels + 1), style: theme.rule)
+    }
+    let points = [
+      timeline.logStart.map { ($0, marks.pick("├", "├", "["), theme.warning) },
+      (shared.now, marks.pick("▼", "▼", "V"), theme.accent),
+    ].compactMap(\.self)
+    for (date, sign, style) in points {
+      let column = scale.column(of: date)
+      guard (0..<scale.columns).contains(column) else { continue }
+      canvas.write(sign, at: Point(area.minX + column, labels + 1), style: style)
+    }
+  }
+
+  private func draw(
+    _ row: Timeline.Row, _ isSelected: Bool, _ scale: TimelineScale, in place: Rect,
+    on canvas: inout Canvas
+  ) {
+    if isSelected { canvas.drawSelection(at: place.origin.moved(x: -2), shared) }
+    let state =
+      row.isOfApp
+      ? texts("its end is set by the app") : shared.standing(row.productID, shared.dates.day) ?? ""
+    let name = shared.productName(row.productID)
+    let taken = canvas.write(
+      words: name, at: place.origin, style: isSelected ? .bold : .plain, width: place.width)
+    canvas.write(
+      words: state, at: place.origin.moved(x: taken + 2), style: theme.quiet,
+      width: place.width - taken - 2)
+    let strip = TimelineStrip(row, scale)
+    canvas.draw(bars: strip, at: place.origin.moved(y: 1), shared)
+    canvas.draw(marks: strip, at: place.origin.moved(y: 2), shared)
+    guard isSelected else { return }
+    let cursor = scale.column(of: page.focus(shared))
+    let column = max(0, min(scale.columns - 1, cursor))
+    let spot = Rect(x: place.minX + column, y: place.minY + 1, width: 1, height: 2)
+    canvas.restyle(spot) { $0 = $0.with(.reverse) }
+    canvas.cursor = spot.origin
+  }
+
+  // MARK: - The cursor
+
+  private func drawCursor(_ timeline: Timeline, in area: Rect, on canvas: inout Canvas) {
+    let focus = page.focus(shared)
+    let bar = page.bar(shared)
+    let words = bar.map(describe) ?? shared.dates.minute(focus)
+    canvas.write(words: words, at: area.origin, style: .plain, width: area.width)
+    for (line, mark) in page.marks(shared).prefix(min(2, area.height - 1)).enumerated() {
+      let y = area.minY + 1 + line
+      canvas.write(marks.mark(mark.kind), at: Point(area.minX, y), style: theme.style(mark))
+      canvas.write(
+        words: describe(mark), at: Point(area.minX + 2, y), style: theme.quiet,
+        width: area.width - 2)
+    }
+    guard area.height > 2 else { return }
+    drawLegend(timeline, at: Point(area.minX, area.maxY - 1), width: area.width, on: &canvas)
+  }
+
+  private func describe(_ bar: Timeline.Bar) -> String {
+    let dates = "\(shared.dates.day(bar.start)) – \(shared.dates.day(bar.end))"
+    let price = bar.price.map {
+      PriceText.label($0.amount, in: $0.storefront, language: texts.language.rawValue)
+    }
+    return [dates, texts(bar.title), shared.productName(bar.productID), price].compactMap(\.self)
+      .joined(separator: " \(marks.separator) ")
+  }
+
+  private func describe(_ mark: Timeline.Mark) -> String {
+    let words = mark.event.map { texts(shared.logTexts.words($0)) } ?? texts(mark.kind.title)
+    return "\(shared.dates.minute(mark.date)) \(words)"
+  }
+
+  /// Explains the signs, as far as there is room.
+  private func drawLegend(
+    _ timeline: Timeline, at point: Point, width: Int, on canvas: inout Canvas
+  ) {
+    let bars = Timeline.Bar.Kind.allCases.filter { kind in
+      timeline.rows.contains { $0.bars.contains { $0.kind == kind && !$0.isScheduled } }
+    }
+    let kinds = Timeline.Mark.Kind.allCases.filter { kind in
+      timeline.rows.contains { $0.marks.contains { $0.kind == kind } }
+    }
+    var entries = bars.map { (marks.bar($0), texts($0.title)) }
+    entries += kinds.map { (marks.mark($0), texts($0.title)) }
+    if let start = timeline.logStart {
+      let words = texts("the log begins {day}", ["day": shared.dates.day(start)])
+      entries.insert((marks.pick("├", "├", "["), words), at: 0)
+    }
+    var x = 0
+    for (sign, words) in entries {
+      let columns = TextWidth.columns(of: words) + 2
+      guard x + columns <= width else { return }
+      canvas.write("\(sign) \(words)", at: point.moved(x: x), style: theme.faint)
+      x += columns + 2
+    }
+  }
+}
+
+extension Canvas {
+  mutating func draw(bars strip: TimelineStrip, at point: Point, _ shared: Shared) {
+    for (column, bar) in strip.bars.enumerated() {
+      guard let bar else { continue }
+      write(
+        strip.sign(ofBarAt: column, shared.marks), at: point.moved(x: column),
+        style: shared.theme.style(bar))
+    }
+  }
+
+  mutating func draw(marks strip: TimelineStrip, at point: Point, _ shared: Shared) {
+    for (column, mark) in strip.marks.enumerated() {
+      guard let mark else { continue }
+      write(
+        shared.marks.mark(mark.kind), at: point.moved(x: column), style: shared.theme.style(mark))
+    }
+  }
+}
+
+extension Page {
+  /// Adds the bars and marks of a product below everything else.
+  mutating func add(_ strip: TimelineStrip?, width: Int) {
+    guard let strip else { return }
+    let y = height + 1
+    add(at: Point(0, y), width: width) { $1.draw(bars: strip, at: $0.origin, $2) }
+    add(at: Point(0, y + 1), width: width) { $1.draw(marks: strip, at: $0.origin, $2) }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// The palette: finds by words what can be done, and does it.
+struct ActionPalette: StorefrontSheet {
+  typealias Focus = Int
+
+  private let index: PaletteIndex
+  private var query = TextField()
+  private var found: [Int]
+  private var selected = 0
+
+  init(_ index: PaletteIndex) {
+    self.index = index
+    found = index.found("")
+  }
+
+  var name: SheetName { .palette }
+  var takesText: Bool { true }
+  var bindings: [Binding<Self>] { Self.keys }
+
+  private static let keys: [Binding<Self>] =
+    [
+      Binding(KeyPress(.enter), says: Text("do it"), footer: .always) { $0.choose($1) }
+    ]
+    + Binding.list(tabs: true) { palette, move, _ in palette.move(move) }.compactMap {
+      // Letters are text, and so are the ends of the line.
+      $0.without(["j", "k", "g", "G", KeyPress(.home), KeyPress(.end)])
+    } + [Binding(KeyPress(.escape), "q", says: Text("close"), footer: .always) { _, _ in [.close] }]
+
+  mutating func edit(_ edit: TextEdit, _ shared: Shared) {
+    guard query.apply(edit) else { return }
+    found = index.found(query.text)
+    selected = 0
+  }
+
+  private static let page = 10
+
+  private mutating func move(_ move: Move) -> [Request] {
+    var list = ListCursor(selected: selected)
+    list.move(move, count: found.count, page: Self.page)
+    selected = list.selected
+    return []
+  }
+
+  mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] {
+    move(rows < 0 ? .up : .down)
+  }
+
+  mutating func click(_ target: Int, _ shared: Shared) -> [Request] {
+    guard found.indices.contains(target) else { return [] }
+    selected = target
+    return choose(shared)
+  }
+
+  private var entry: PaletteIndex.Entry? {
+    found.indices.contains(selected) ? index.entries[found[selected]] : nil
+  }
+
+  /// Does what is selected, in the state that it has now.
+  private func choose(_ shared: Shared) -> [Request] {
+    switch entry?.action {
+    case .key(let key, let tab): [.close] + (tab.map { [.show($0)] } ?? []) + [.press(key)]
+    case .item(let item):
+      [.close]
+        + (shared.panel().disabledReason(item).map { [.note(Note(.info, $0))] }
+          ?? shared.panel().line(item).action(shared))
+    case nil: []
+    }
+  }
+
+  // MARK: - Display
+
+  /// The focus of the text field, which is not an entry.
+  private static let field = -1
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Int> {
+    var content = SheetContent<Int>(columns, focus: selected)
+    content.isPadded = false
+    content.addTitle(shared.texts("What do you want to do?"))
+    content.lines.append(.field(label: ":", query, Self.field))
+    content.addBlank()
+    let rows = max(3, min(12, shared.layout.sheetArea.height - 8))
+    let first = max(0, min(selected - rows / 2, found.count - rows))
+    for place in found.indices.dropFirst(first).prefix(rows) {
+      let entry = index.entries[found[place]]
+      let needed = TextWidth.columns(of: entry.title) + TextWidth.columns(of: entry.note) + 4
+      // A key is needed; the state of a setting is not.
+      let isShort = if case .key = entry.action { true } else { needed <= columns }
+      content.addItem(entry.title, note: isShort ? entry.note : "", place)
+    }
+    while content.lines.count < rows + 3 { content.addBlank() }
+    let none = found.isEmpty ? shared.texts("Nothing has these words. Esc closes.") : nil
+    content.addBlank()
+    content.add(entry?.disabledReason ?? none ?? "", .quiet)
+    return content
+  }
+
+  /// Puts the cursor into the text, because letters go there.
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    let content = content(shared)
+    SheetDrawing(content, shared).draw(on: &canvas)
+    let frame = SheetFrame(content, in: shared.layout.sheetArea)
+    guard
+      let row = frame.lines.firstIndex(where: { if case .field = $0 { true } else { false } })
+    else { return }
+    let typed = query.characters.prefix(query.cursor)
+    let x = content.labelColumns + TextWidth.columns(of: TextWidth.sanitize(String(typed)))
+    canvas.cursor = frame.inner.origin.moved(x: min(x, frame.inner.width - 1), y: row)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// Answers queries for the timeline of one account in the app of this device.
+struct Timelines: Operations {
+  let transaction: DatabaseTransaction
+
+  func timeline(_ query: TimelineQuery) throws -> Timeline {
+    let people = People(transaction)
+    let account = try query.account.map(people.tester) ?? people.signedInAccount()
+    let logStart = try logStart()
+    guard let account, let id = account.id else { return Timeline(now: now, logStart: logStart) }
+    let found =
+      try subscriptions(of: id, query.span) + memberships(of: id, account.email, query.span)
+    let end = max(now, found.map(\.end).max() ?? now)
+    let start = min(found.map(\.start).min() ?? now, end)
+    return Timeline(
+      now: now, logStart: logStart, rows: found.map(\.row),
+      extent: DateInterval(start: start, end: end))
+  }
+
+  /// The date of the oldest event if older ones were dropped.
+  private func logStart() throws -> Date? {
+    let first = try EventRow.fetchOne(db, where: "TRUE ORDER BY id LIMIT 1")
+    return first.flatMap { $0.id ?? 1 > 1 ? $0.date : nil }
+  }
+
+  // MARK: - Subscriptions
+
+  /// A row within a span, and its whole extent.
+  private typealias Found = (row: Timeline.Row, start: Date, end: Date)
+
+  private func subscriptions(of account: Int64, _ span: DateInterval?) throws -> [Found] {
+    let subscriptions = Subscriptions(transaction)
+    return try subscriptions.rows(visibleTo: account).compactMap { row in
+      let (lines, isNewest) = try lines(of: row, span)
+      let standing = try subscriptions.standing(row)
+      func history(
+        _ lines: [LedgerLine], _ events: [WorldEvent], _ standing: SubscriptionStanding?
+      ) -> Timeline.Row? {
+        SubscriptionHistory(
+          lines.map(\.record), events, standing, rate: transaction.sandbox.clock.rate, now: now
+        ).row
+      }
+      let events = try events(of: row, account: account, span)
+      guard var found = history(lines, events, isNewest ? standing : nil),
+        let first = try firstLine(of: row), let latest = try Ledger(transaction).find(row.latestID)
+      else { return nil }
+      if let span { found.cut(to: span) }
+      let end = history([latest], [], standing)?.bars.map(\.end).max()
+      return (found, first.purchaseDate, end ?? now)
+    }
+  }
+
+  private static let periods = """
+    originalID = ? AND accountID = ? AND \(LedgerLine.bought) AND expires IS NOT NULL
+    """
+
+  /// Returns the periods in a span, with a neighbor on each side, because a period's end and the
+  /// time after it depend on the next one.
+  private func lines(
+    of row: SubscriptionRow, _ span: DateInterval?
+  ) throws -> (lines: [LedgerLine], isNewest: Bool) {
+    let key: StatementArguments = [row.originalID.rowID, row.accountID]
+    func id(_ condition: String, _ date: Date) throws -> Int64? {
+      try Int64.fetchOne(
+        db, sql: "SELECT id FROM transactions WHERE \(Self.periods) AND \(condition) LIMIT 1",
+        arguments: key + [date.milliseconds])
+    }
+    let first = try span.flatMap { try id("purchased <= ? ORDER BY id DESC", $0.start) } ?? 0
+    let after = try span.flatMap { try id("purchased >= ? ORDER BY id", $0.end) }
+    let lines = try LedgerLine.fetchAll(
+      db, where: "\(Self.periods) AND id BETWEEN ? AND ? ORDER BY id DESC LIMIT ?",
+      key + [first, after ?? .max, TimelineQuery.mostPeriods])
+    return (lines.reversed(), lines.first?.id == row.latestID)
+  }
+
+  private func firstLine(of row: SubscriptionRow) throws -> LedgerLine? {
+    try LedgerLine.fetchOne(
+      db, where: "\(Self.periods) ORDER BY id LIMIT 1", [row.originalID.rowID, row.accountID])
+  }
+
+  private static let kinds = [
+    "billingFailed", "graceStarted", "retryStarted", "expired", "revoked", "priceIncrease",
+    "renewalProductChanged", "autoRenewSwitched", "refundRequested",
+  ]
+
+  /// Walks the log, whose length is limited, and not the subscription's transactions.
+  private func events(
+    of row: SubscriptionRow, account: Int64, _ span: DateInterval?
+  ) throws -> [WorldEvent] {
+    let kinds = Self.kinds.map { "'\($0)'" }.joined(separator: ", ")
+    return try EventRow.fetchAll(
+      db,
+      where: """
+        kind IN (\(kinds)) AND date BETWEEN ? AND ? AND EXISTS (
+          SELECT 1 FROM transactions t
+          WHERE t.id = events.transactionID AND t.originalID = ? AND t.accountID = ?)
+        ORDER BY id
+        """,
+      [
+        span.map(\.start.milliseconds) ?? .min, span.map(\.end.milliseconds) ?? .max,
+        row.originalID.rowID, account,
+      ]
+    ).map(\.event)
+  }
+
+  // MARK: - Memberships
+
+  /// Returns rows with the purchases and refunds. Only the app knows when a membership ends.
+  private func memberships(
+    of account: Int64, _ email: String, _ span: DateInterval?
+  ) throws -> [Found] {
+    let products = try KnownProducts(transaction).all()
+      .filter { $0.kind == .nonRenewingSubscription && $0.wasSold }
+    return try products.compactMap { product in
+      let records = try LedgerLine.fetchAll(
+        db,
+        where: """
+          accountID = ? AND productID = ? AND bundleID = ? AND \(LedgerLine.bought)
+          ORDER BY id DESC LIMIT ?
+          """, [account, product.id, app, TimelineQuery.mostPeriods]
+      ).reversed().map(\.record)
+      guard let first = records.first, let last = records.last else { return nil }
+      var row = Timeline.Row(memberships: records)
+      if let span { row.cut(to: span) }
+      return (row, first.purchaseDate, last.purchaseDate)
+    }
+  }
+}

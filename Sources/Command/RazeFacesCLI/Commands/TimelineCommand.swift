@@ -1,0 +1,139 @@
+import ArgumentParser
+import Foundation
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesScreens
+import RazeFacesShop
+import RazeFacesTapes
+import StoreCore
+import StoreSimulation
+import TerminalKit
+
+struct TimelineCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "timeline",
+    abstract: "Show subscriptions and memberships over time.",
+    discussion: """
+      Each period is a bar: = paid, + free trial, % offer, ~ grace period, / billing retry, . ended, \
+      x refunded, - scheduled. Below it are marks: v charge, < refund, x payment problem, # change of \
+      plan, $ higher price, o auto-renew, ] end. The app sets the end of a membership; those of the \
+      tester who is signed in on this device are shown.
+
+      Examples:
+        razefaces timeline
+        razefaces timeline --all --svg year.svg
+        razefaces timeline --json | jq '.rows[].bars[] | select(.kind == "grace")'
+      """)
+
+  @Flag(help: "Include every account.") var all = false
+
+  @Option(
+    help: ArgumentHelp("Show this Apple ID's timeline.", valueName: "email"),
+    completion: Completion.testers)
+  var account: String?
+
+  @Option(help: ArgumentHelp("Write the picture to a file.", valueName: "file"))
+  var svg: PathArgument?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if all, account != nil { throw ValidationError("Use either --all or --account.") }
+  }
+
+  static let schema: JSONSchema = [
+    "now": .date, "logStart": .optional(.date), "rows": [ListedRow].schema,
+  ]
+
+  func run(in context: CommandContext) async throws {
+    let timeline = try await timeline(context)
+    if let svg {
+      let picture = TimelinePicture(timeline, context.dates).svg
+      try context.files.write(Data(picture.utf8), to: svg.text)
+      context.printError("\(Program.name): wrote \(svg.text)")
+    }
+    let rows = timeline.rows.map { ListedRow(row: $0).json }
+    try context.output.print(
+      JSONObject([("now", timeline.now), ("logStart", timeline.logStart), ("rows", rows)])
+    ) { lines(timeline, context) }
+  }
+
+  @MainActor private func timeline(_ context: CommandContext) async throws -> Timeline {
+    if let account { _ = try await context.tester(account, orElse: .refused) }
+    let storeState = try await context.store.storeState()
+    let present = storeState.account?.email
+    let testers = try await context.control.testers().map(\.email)
+    let accounts = all ? testers : [account ?? present].compactMap(\.self)
+    var whole = try await context.control.timeline(TimelineQuery(account: present))
+    var parts: [Timeline] = []
+    for email in accounts {
+      var part = try await context.control.timeline(TimelineQuery(account: email))
+      if email == present {
+        let kept = try? context.appSide.content(
+          in: storeState, device: context.device, at: part.now)
+        part.add(kept?.memberships ?? [], of: email)
+      }
+      if !part.rows.isEmpty { parts.append(part) }
+    }
+    whole.rows = parts.flatMap(\.rows)
+    let now = whole.now
+    whole.extent = DateInterval(
+      start: parts.map(\.extent.start).min() ?? now, end: parts.map(\.extent.end).max() ?? now)
+    return whole
+  }
+
+  @MainActor private func lines(_ timeline: Timeline, _ context: CommandContext) -> [String] {
+    guard !timeline.rows.isEmpty else { return ["No subscriptions or memberships"] }
+    let scale = TimelineScale(
+      timeline.extent, columns: max(20, (context.output.streams.columns ?? 80) - 1))
+    let dates = context.dates
+    let ends = [timeline.extent.start, timeline.extent.end].map(dates.day)
+    let gap = max(1, scale.columns - ends[0].count - ends[1].count)
+    var lines = [ends[0] + String(repeating: " ", count: gap) + ends[1]]
+    for row in timeline.rows {
+      let note = row.isOfApp ? ", its end is set by the app" : ""
+      lines += ["", "\(row.accountEmail)  \(row.productID)\(note)"]
+      lines += TimelineStrip(row, scale).lines(.ascii)
+    }
+    if let start = timeline.logStart {
+      lines += [
+        "", "The log begins \(dates.minute(start)); older marks come from the ledger only.",
+      ]
+    }
+    return lines
+  }
+}
+
+private struct ListedRow: Formed {
+  static let form = Form<Self>(
+    .member("account") { $0.row.accountEmail }, .member("productId") { $0.row.productID },
+    .member("originalTransactionId") { $0.row.originalID },
+    .member("endIsSetByApp") { $0.row.isOfApp },
+    .member("bars") { $0.row.bars.map(ListedBar.init) },
+    .member("marks") { $0.row.marks.map(ListedMark.init) })
+
+  let row: Timeline.Row
+}
+
+private struct ListedBar: Formed {
+  static let form = Form<Self>(
+    .member("kind") { $0.bar.kind.rawValue }, .member("startDate") { $0.bar.start },
+    .member("endDate") { $0.bar.end }, .member("productId") { $0.bar.productID },
+    .member("transactionId") { $0.bar.transactionID },
+    .member("price") { $0.bar.price?.amount },
+    .member("currency") { $0.bar.price?.storefront.currencyCode },
+    .member("isScheduled") { $0.bar.isScheduled })
+
+  let bar: Timeline.Bar
+}
+
+private struct ListedMark: Formed {
+  static let form = Form<Self>(
+    .member("kind") { $0.mark.kind.rawValue }, .member("date") { $0.mark.date },
+    .member("transactionId") { $0.mark.transactionID },
+    .member("event") { $0.mark.event.map { Int($0.id) } },
+    .member("isScheduled") { $0.mark.isScheduled })
+
+  let mark: Timeline.Mark
+}
