@@ -161,7 +161,7 @@ let package = Package(
         "StoreSimulation", "StoreKit", "StoreCore", "TerminalKit", "Preferences", "Localization",
       ], more: optimized),
     // The tapes of the QA catalog, by C's #embed.
-    .target(name: "CTapes", path: sources("CTapes"), exclude: ["Tapes"]),
+    .target(name: "CTapes", path: sources("CTapes"), exclude: ["Tapes", "Scenes"]),
     module(
       "RazeFacesTapes",
       [

@@ -20,6 +20,12 @@ package struct Text: Hashable, Sendable {
   /// Returns a text that is the same in every language, such as a name.
   package static func verbatim(_ words: String) -> Text { of(words) }
 
+  /// Returns the caption of a demonstration's scene, which has translations like a text of the
+  /// sources. A test finds the captions in the scenes.
+  package static func caption(_ english: String) -> Text {
+    Text(TextName(english: english, context: nil), [:])
+  }
+
   package static func list(_ items: [some TextValueConvertible]) -> Text { of(items) }
 
   /// Returns the items side by side, two spaces apart.

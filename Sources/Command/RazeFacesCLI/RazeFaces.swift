@@ -41,7 +41,8 @@ package struct RazeFaces: ParsableCommand {
       SignOutCommand.self, TestersCommand.self,
       UninstallCommand.self, ResetCommand.self, SnapshotsCommand.self, UndoCommand.self,
       RedoCommand.self, PlayCommand.self, RecordCommand.self,
-      QACommand.self, ExecCommand.self, WriteEvidenceCommand.self, NoteCommand.self,
+      DemoCommand.self, QACommand.self, ExecCommand.self, WriteEvidenceCommand.self,
+      NoteCommand.self,
       CatalogFileCommand.self, ManualCommand.self, SchemaCommand.self,
     ],
     groupedSubcommands: [

@@ -1,7 +1,7 @@
-// Embeds Tapes/NAME.tape.
+// Embeds FOLDER/NAME.tape.
 #define LITERAL(name) #name
 #define STRING(name) LITERAL(name)
     {STRING(NAME), (const char[]){
-#embed STRING(Tapes/NAME.tape)
+#embed STRING(FOLDER/NAME.tape)
     , 0}},
 #undef NAME

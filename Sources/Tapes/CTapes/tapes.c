@@ -1,6 +1,7 @@
-// Written by .ci/tapes from the files in Tapes/.
+// Written by .ci/tapes from the files in Tapes/ and Scenes/.
 #include "include/tapes.h"
 
+#define FOLDER Tapes
 static const catalog_tape tapes[] = {
 #define NAME account-changed-while-paying
 #include "tape.h"
@@ -309,8 +310,39 @@ static const catalog_tape tapes[] = {
 #define NAME wrong-password
 #include "tape.h"
 };
+#undef FOLDER
 
 const catalog_tape *catalog_tapes(size_t *count) {
   *count = sizeof tapes / sizeof *tapes;
   return tapes;
+}
+
+#define FOLDER Scenes
+static const catalog_tape scenes[] = {
+#define NAME 01_browse
+#include "tape.h"
+#define NAME 02_buy
+#include "tape.h"
+#define NAME 03_unveil
+#include "tape.h"
+#define NAME 04_declined
+#include "tape.h"
+#define NAME 05_killed
+#include "tape.h"
+#define NAME 06_restore
+#include "tape.h"
+#define NAME 07_refund
+#include "tape.h"
+#define NAME 08_year
+#include "tape.h"
+#define NAME 09_family
+#include "tape.h"
+#define NAME 10_evidence
+#include "tape.h"
+};
+#undef FOLDER
+
+const catalog_tape *demonstration_scenes(size_t *count) {
+  *count = sizeof scenes / sizeof *scenes;
+  return scenes;
 }

@@ -2,13 +2,26 @@ import Foundation
 
 @testable import Localization
 
-/// The texts in the sources: the literals in `Text(...)` and `texts(...)`, as gettext collects them.
+/// The texts in the sources: the literals in `Text(...)` and `texts(...)`, as gettext collects them,
+/// and the captions of the demonstration's scenes.
 enum SourceTexts {
   static let all: Set<TextName> = {
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
     let swift = files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
     return Set(swift.flatMap { (try? String(contentsOf: $0, encoding: .utf8)).map(texts) ?? [] })
+      .union(captions)
   }()
+
+  private static var captions: [TextName] {
+    let scenes = sources.appending(path: "Tapes/CTapes/Scenes")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: scenes, includingPropertiesForKeys: nil)
+    return (files ?? []).flatMap { file in
+      ((try? String(contentsOf: file, encoding: .utf8)) ?? "")
+        .matches(of: /(?m)^Caption "(?<words>.*)"$/)
+        .map { TextName(english: String($0.words), context: nil) }
+    }
+  }
 
   static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources").standardized

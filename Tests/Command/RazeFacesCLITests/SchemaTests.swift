@@ -18,7 +18,8 @@ import Testing
       + ["refusal", "version"]
     #expect(
       Set(commands).subtracting(names) == [
-        "storefront", "manual", "play", "record", "qa-play", "catalog-export", "catalog-import",
+        "storefront", "demo", "manual", "play", "record", "qa-play", "catalog-export",
+        "catalog-import",
         "exec",
       ])
     for name in names {

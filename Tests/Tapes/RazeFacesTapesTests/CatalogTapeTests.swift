@@ -12,6 +12,9 @@ import Testing
     let folder = Repository.root.appending(path: "Sources/Tapes/CTapes/Tapes")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(files.sorted() == CatalogTape.all.map { $0.name + ".tape" }.sorted())
+    let scenes = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "Sources/Tapes/CTapes/Scenes").path)
+    #expect(scenes.count == CatalogTape.scenes.count)
   }
 
   @Test func everyTapeDescribesItself() throws {

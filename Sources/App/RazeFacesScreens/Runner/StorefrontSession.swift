@@ -160,6 +160,9 @@ package struct ScreenSurroundings: Sendable {
     return .sentences(lines.count == 1 ? lines : lines.map(\.asSentence))
   }
 
+  /// Changes the language of the screens.
+  package func speak(_ language: Language) { loop?.send(.speaks(language)) }
+
   /// The contents of the screen; nil before it opens.
   package var glance: StorefrontGlance? { loop.map { StorefrontGlance($0.state) } }
 

@@ -42,6 +42,22 @@ import TerminalKit
     device = DeviceName.standard
     size = tape.settings.size
     typingSpeed = tape.settings.typingSpeed
+    stage.viewer?.speak = { [weak self] language in
+      self?.devices.values.forEach { $0.session?.speak(language) }
+      self?.showSoon()
+    }
+    stage.viewer?.resize = { [weak self] size in
+      self?.size = size
+      self?.devices.values.forEach { $0.terminal.resize(to: size) }
+      self?.showSoon()
+    }
+  }
+
+  /// Shows the screen after the storefront has drawn it, which it does in a task of its own.
+  private func showSoon() {
+    Task {
+      if let canvas = devices[device]?.terminal.canvas { stage.viewer?.show(canvas) }
+    }
   }
 
   // MARK: - Playing
@@ -219,6 +235,7 @@ import TerminalKit
   func press(_ press: KeyPress, _ pace: Duration? = nil) async throws {
     let open = try await opened()
     let effects = open.session?.effectCount
+    stage.viewer?.pressed(press)
     open.terminal.feed([.key(press)])
     // A key without effects leaves nothing to wait for.
     if effects == nil || open.session?.effectCount != effects { try await rest() }

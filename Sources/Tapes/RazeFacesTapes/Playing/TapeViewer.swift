@@ -1,7 +1,8 @@
+import Localization
 package import TerminalKit
 
 /// A terminal that shows a tape while it is played. `q` and Ctrl-C stop it. If it plays in steps,
-/// any other key continues after a caption.
+/// any other key continues after a caption. In a demonstration, keys are those of the speaker.
 @MainActor package final class TapeViewer {
   package struct Stopped: Error {}
 
@@ -18,6 +19,12 @@ package import TerminalKit
   private var picture: Canvas?
   /// One line below the picture. A prompt for a key may cover the picture's last line.
   private var caption = ""
+  /// The demonstration that the tape is a scene of; nil for a tape on its own.
+  package private(set) var demonstration: Demonstration?
+  /// Changes the language of the storefronts shown.
+  var speak: @MainActor (Language) -> Void = { _ in }
+  /// Fits the storefronts shown into the room that is left for the picture.
+  var resize: @MainActor (Size) -> Void = { _ in }
   /// The size of the largest picture that did not fit.
   package private(set) var tooLarge: Size?
 
@@ -27,38 +34,78 @@ package import TerminalKit
   ///   - pause: Waits in real time.
   package init(
     on terminal: any Terminal, speed: Double?, isInSteps: Bool = false,
-    pause: @escaping @Sendable (Duration) async -> Void
+    demonstration: Demonstration? = nil, pause: @escaping @Sendable (Duration) async -> Void
   ) {
     (self.terminal, self.speed, self.isInSteps, self.pause) = (terminal, speed, isInSteps, pause)
+    self.demonstration = demonstration
     terminal.deliver = { [weak self] events in self?.receive(events) }
   }
 
   var capabilities: Capabilities { terminal.screen.capabilities }
 
+  /// Begins a scene of the demonstration.
+  package func begin(scene: Int) {
+    demonstration?.scene = scene
+    (isStopped, caption, picture) = (false, "", nil)
+  }
+
+  /// The room for the picture, which is not smaller than a storefront needs.
+  package var room: Size {
+    let size = terminal.screen.size
+    let rows = demonstration == nil ? 1 : Demonstration.rows
+    return Size(max(40, size.width), max(12, size.height - rows))
+  }
+
   private func receive(_ events: [TerminalEvent]) {
     for event in events {
+      if demonstration != nil, case .key(let key) = event {
+        answer(key)
+        continue
+      }
       switch event {
       case .key("q"), .key(.control("c")), .hungUp:
         isStopped = true
         waiting?.cancel()
         resume()
-      case .resize, .resumed: draw()
+      case .resize:
+        if demonstration != nil { resize(room) }
+        draw()
+      case .resumed: draw()
       case .key, .repeatedKey: resume()
       case .mouse, .paste, .background: break
       }
     }
   }
 
+  private func answer(_ key: KeyPress) {
+    switch demonstration?.press(key) {
+    case .leaves:
+      isStopped = true
+      waiting?.cancel()
+      resume()
+    case .goesOn:
+      waiting?.cancel()
+      resume()
+    case .speaks(let language): speak(language)
+    case .none?, nil: break
+    }
+    draw()
+  }
+
+  func pressed(_ key: KeyPress) { demonstration?.show(key: key) }
+
   private func resume() {
     keyWaiting?.resume()
     keyWaiting = nil
   }
 
-  func setTitle(_ title: String) { caption = title }
+  func setTitle(_ title: String) { if demonstration == nil { caption = title } }
 
   func show(_ words: String) async throws(Stopped) {
     caption = words
+    demonstration?.show(caption: words)
     draw()
+    if let demonstration { return try await pass(real: demonstration.readingTime(words)) }
     if isInSteps, !isStopped {
       await withCheckedContinuation {
         keyWaiting = $0
@@ -74,7 +121,23 @@ package import TerminalKit
     draw()
   }
 
+  /// Draws the picture of a scene above the lines of the speaker.
+  private func draw(_ demonstration: Demonstration) {
+    var canvas = terminal.screen.canvas()
+    let (area, rest) = canvas.bounds.cutBottom(Demonstration.rows)
+    if !demonstration.isBlank {
+      if let picture {
+        canvas.clipped(to: rest) { $0.draw(picture, at: Point(0, 0)) }
+        canvas.cursor = picture.cursor.flatMap { rest.contains($0) ? $0 : nil }
+      }
+      demonstration.draw(caption: caption, in: area, on: &canvas)
+    }
+    canvas.removeButtons()
+    terminal.render(canvas)
+  }
+
   private func draw() {
+    if let demonstration { return draw(demonstration) }
     let picture = picture ?? Canvas(size: Size(0, 0))
     var canvas = terminal.screen.canvas()
     let (size, room) = (picture.size, canvas.size)
@@ -100,10 +163,20 @@ package import TerminalKit
   /// Pauses for the playback of a duration on the tape.
   func pass(_ duration: Duration) async throws(Stopped) {
     if let speed, duration > .zero {
-      let length = min(duration / speed, Self.longestPause)
-      let waiting = Task { [pause] in await pause(length) }
+      return try await pass(real: min(duration, Self.longestPause * speed))
+    }
+    if isStopped { throw Stopped() }
+  }
+
+  /// Pauses for a duration at the speed of the playback, and as long as the speaker wants.
+  private func pass(real duration: Duration) async throws(Stopped) {
+    if let speed {
+      let waiting = Task { [pause] in await pause(duration / speed) }
       self.waiting = waiting
       await waiting.value
+    }
+    while demonstration?.isPaused == true, !isStopped {
+      await withCheckedContinuation { keyWaiting = $0 }
     }
     if isStopped { throw Stopped() }
   }

@@ -13,5 +13,15 @@ package struct CatalogTape: Sendable {
     return tapes.map { CatalogTape(name: String(cString: $0.name), text: String(cString: $0.text)) }
   }()
 
+  /// The scenes of the demonstration, in their order. Their names have no numbers.
+  package static let scenes: [CatalogTape] = {
+    var count = 0
+    let tapes = UnsafeBufferPointer(start: demonstration_scenes(&count), count: count)
+    return tapes.map { tape in
+      let name = String(cString: tape.name).drop { $0.isNumber || $0 == "_" }
+      return CatalogTape(name: String(name), text: String(cString: tape.text))
+    }
+  }()
+
   package func parsed() throws(TapeFailure) -> Tape { try TapeParser.parse(text, file: name) }
 }

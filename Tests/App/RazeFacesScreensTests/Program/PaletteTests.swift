@@ -10,8 +10,10 @@ import Testing
 
 /// The palette: what it finds, and that Enter does it.
 @Suite struct PaletteTests {
-  private func stage(_ query: String = "", texts: Texts = .english) -> Stage {
-    var stage = Stage(Sample.sandboxShop(), texts: texts, spoken: Language.allCases)
+  private func stage(
+    _ query: String = "", of shop: AppState = Sample.sandboxShop(), texts: Texts = .english
+  ) -> Stage {
+    var stage = Stage(shop, texts: texts, spoken: Language.allCases)
     stage.state.shared.sandboxLists = Sample.sandbox
     stage.press(":")
     stage.type(query)
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("buy", "b"), ("purchase", "b"), ("report", "E"), ("screenshot", "P"), ("undo", "<"),
+    ("buy", "b"), ("pay get", "b"), ("report", "E"), ("screenshot", "P"), ("undo", "<"),
     ("sign out", "a"), ("shortcuts", "?"),
   ])
   func aKeyIsFoundByItsWordsOrOthers(query: String, key: String) throws {
@@ -66,7 +68,7 @@ import Testing
     _ = stage.takeEffects()
     stage.press(.enter)
     #expect(stage.takeEffects() == [.control(.world(.faults(.setOffline(true))))])
-    stage = self.stage("next purchase fails")
+    stage = self.stage("next purchase fails", of: Sample.busyShop())
     stage.press(.enter)
     #expect(stage.state.isAt(FaultForm.self))
   }

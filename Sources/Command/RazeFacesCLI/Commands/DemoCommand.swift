@@ -1,0 +1,199 @@
+import ArgumentParser
+import Foundation
+import Localization
+import RazeFacesConsole
+import RazeFacesScreens
+import RazeFacesTapes
+import TerminalKit
+
+struct DemoCommand: WiredCommand {
+  static let isForTapes = false
+  static let configuration = CommandConfiguration(
+    commandName: "demo", abstract: "Show what the App Store does with purchases, scene by scene.",
+    discussion: """
+      Each scene plays by itself in a new world, at a speaker's pace, with captions below it. They \
+      work with any catalog of products; a scene is skipped if the catalog lacks what it needs. Your \
+      own tapes play as scenes, too.
+
+      Space goes on, Backspace goes to the beginning of the scene, and there to the one before; digits \
+      and then g go to a scene; p pauses, b blanks the screen, L changes the language, q leaves.
+
+      Examples:
+        razefaces demo
+        razefaces demo --scene declined
+        razefaces demo --catalog shop.json --language ko
+        razefaces demo --list
+        razefaces demo --cast demo.cast
+        razefaces demo mine.tape
+      """)
+
+  @Argument(help: "Tapes to show instead.", completion: .file(extensions: ["tape"]))
+  var files: [PathArgument] = []
+
+  @Flag(help: "List the scenes.") var list = false
+
+  @Option(
+    help: ArgumentHelp("Begin with this scene: its name or its number.", valueName: "scene"),
+    completion: .list(CatalogTape.scenes.map(\.name)))
+  var scene: String?
+
+  @Option(help: ArgumentHelp("The speed: a factor of a speaker's pace.", valueName: "factor"))
+  var speed = 1.0
+
+  @Option(
+    help: ArgumentHelp("Also record it as an asciicast.", valueName: "file"),
+    completion: .file(extensions: ["cast"]))
+  var cast: PathArgument?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if !(0.01...1_000).contains(speed) {
+      throw ValidationError("--speed is \(speed); it must be a number from 0.01 to 1000.")
+    }
+    if common.state != nil {
+      throw ValidationError("Each scene makes its own world; leave out --state.")
+    }
+    if common.json, !list { throw ValidationError("Only --list has JSON.") }
+  }
+
+  private typealias Scene = (name: String, tape: Tape)
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    let scenes = try scenes(wiring)
+    if list {
+      try printList(scenes, wiring)
+      return .done
+    }
+    let results = try await show(scenes, from: try start(scenes), wiring)
+    for (scene, result) in results {
+      let failures = result.checks.compactMap(\.failure)
+      for failure in failures {
+        wiring.surroundings.streams.printError(
+          "\(Program.name): scene \(scene): expected that \(failure.expected); \(failure.found)")
+      }
+      if let reason = result.skipped {
+        wiring.surroundings.streams.printError("\(Program.name): scene \(scene) skipped: \(reason)")
+      }
+    }
+    return results.allSatisfy { $1.checks.allSatisfy { $0.failure == nil } } ? .done : .refused
+  }
+
+  @MainActor private func scenes(_ wiring: Wiring) throws -> [Scene] {
+    guard files.isEmpty else {
+      return try files.map { ($0.text, try TapeFile.read($0.text, wiring.surroundings)) }
+    }
+    return try CatalogTape.scenes.map { ($0.name, try $0.parsed()) }
+  }
+
+  /// Returns the number of the first scene to show.
+  private func start(_ scenes: [Scene]) throws -> Int {
+    guard let scene else { return 1 }
+    if let number = Int(scene), (1...scenes.count).contains(number) { return number }
+    guard let place = scenes.firstIndex(where: { $0.name == scene }) else {
+      throw CommandFailure(
+        .usage, "there is no scene \"\(scene)\"; `razefaces demo --list` lists them all")
+    }
+    return place + 1
+  }
+
+  /// A rough length, because a scene waits for its reader.
+  private func seconds(_ tape: Tape) -> Int {
+    tape.steps.reduce(0) { sum, step in
+      switch step.action {
+      case .caption(let words): sum + 2 + words.count / 17
+      case .sleep(let duration): sum + Int(duration.components.seconds)
+      default: sum
+      }
+    }
+  }
+
+  @MainActor private func printList(_ scenes: [Scene], _ wiring: Wiring) throws {
+    let listed = scenes.enumerated().map { place, scene in
+      ListedScene(
+        number: place + 1, name: scene.name, title: scene.tape.title,
+        purpose: scene.tape.settings.purpose ?? "", seconds: seconds(scene.tape))
+    }
+    let output = wiring.output(common.values)
+    try output.print(
+      listed.map(\.json),
+      table: ListedScene.form.table(listed, DateText(timeZone: wiring.surroundings.timeZone)),
+      none: "No scenes")
+  }
+
+  @MainActor private func show(
+    _ scenes: [Scene], from start: Int, _ wiring: Wiring
+  ) async throws -> [(String, TapeResult)] {
+    let surroundings = wiring.surroundings
+    let (terminal, giveBack) = try surroundings.screen.takeTerminal()
+    let recording =
+      cast == nil
+      ? nil
+      : CastTerminal(size: terminal.screen.size, title: Program.name, showing: terminal)
+    let viewer = TapeViewer(
+      on: recording ?? terminal, speed: speed,
+      demonstration: demonstration(scenes, on: terminal, wiring)
+    ) {
+      await recording?.pass($0)
+      await surroundings.pause($0)
+    }
+    var results: [(String, TapeResult)] = []
+    do {
+      defer { giveBack() }
+      var next: Int? = start
+      while let number = next, number <= scenes.count {
+        let (name, tape) = scenes[number - 1]
+        viewer.begin(scene: number)
+        let result = try await TapeWorld.play(
+          fitted(tape, viewer), common.values, wiring, viewer: viewer)
+        results.removeAll { $0.0 == name }
+        results.append((name, result))
+        switch viewer.demonstration?.jump {
+        case .quit: next = nil
+        case .scene(let number): next = number
+        case nil: next = number + 1
+        }
+      }
+    }
+    if let recording, let cast {
+      try surroundings.files.write(Data(recording.text.utf8), to: cast.text)
+    }
+    return results
+  }
+
+  /// Returns a tape in the language and the window of the demonstration.
+  @MainActor private func fitted(_ tape: Tape, _ viewer: TapeViewer) -> Tape {
+    var tape = tape
+    tape.settings.size = viewer.room
+    tape.settings.language = viewer.demonstration?.language.rawValue
+    tape.settings.typingSpeed = .milliseconds(120)
+    return tape
+  }
+
+  @MainActor private func demonstration(
+    _ scenes: [Scene], on terminal: any Terminal, _ wiring: Wiring
+  ) -> Demonstration {
+    let environment = wiring.surroundings.environment
+    let writable = StorefrontSession.languages(for: terminal)?.compactMap(Language.named)
+    let wanted =
+      (common.values.language ?? environment["RAZEFACES_LANGUAGE"]).map { [$0] }
+      ?? Language.wanted(in: environment)
+    let language = Language.spoken(writable?.map(\.rawValue) ?? wanted)
+    return Demonstration(
+      count: scenes.count, languages: writable ?? Language.allCases, language: language,
+      isTranslated: files.isEmpty)
+  }
+}
+
+private struct ListedScene: Formed {
+  static let form = Form<Self>(
+    .member("number") { $0.number }.column("No", .right),
+    .member("name") { $0.name }.column("Scene"),
+    .member("title") { $0.title }.column("Title"),
+    .member("seconds") { $0.seconds }.column("Seconds", .right),
+    .member("purpose") { $0.purpose }.column("Purpose", spare: 0))
+
+  let number: Int
+  let name, title, purpose: String
+  let seconds: Int
+}

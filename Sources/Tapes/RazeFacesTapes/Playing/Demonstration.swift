@@ -1,0 +1,133 @@
+package import Localization
+import TerminalKit
+
+/// The speaker's side of a demonstration: where it is, what it waits for, and where it goes next.
+///
+/// Space goes on, Backspace goes back, digits followed by `g` go to a scene, `p` plays and pauses,
+/// `b` blanks the screen, `L` changes the language, and `q` leaves.
+package struct Demonstration: Sendable {
+  /// Where to go from a scene that was left before its end.
+  package enum Jump: Hashable, Sendable {
+    case quit
+    /// The number of the scene, from 1.
+    case scene(Int)
+  }
+
+  package let count: Int
+  /// The number of the scene, from 1.
+  package var scene: Int {
+    didSet { (jump, captions, keys, digits) = (nil, 0, [], "") }
+  }
+  /// The languages of `L`, in their order.
+  package let languages: [Language]
+  package var language: Language
+  /// Whether captions are English texts with translations. Those of other people's tapes are not.
+  let isTranslated: Bool
+  package private(set) var jump: Jump?
+  private(set) var isPaused = false
+  private(set) var isBlank = false
+  /// The captions shown in this scene.
+  private(set) var captions = 0
+  /// The keys pressed last, as they are called.
+  private var keys: [String] = []
+  private var digits = ""
+
+  package init(
+    count: Int, from scene: Int = 1, languages: [Language], language: Language, isTranslated: Bool
+  ) {
+    (self.count, self.scene, self.languages) = (count, scene, languages)
+    (self.language, self.isTranslated) = (language, isTranslated)
+  }
+
+  // MARK: - Keys
+
+  enum Answer: Hashable {
+    /// Nothing but the picture has changed.
+    case none
+    /// The present pause ends.
+    case goesOn
+    /// The scene ends, see ``jump``.
+    case leaves
+    case speaks(Language)
+  }
+
+  mutating func press(_ key: KeyPress) -> Answer {
+    if case .character(let digit) = key.key, key.modifiers.isEmpty, digit.isASCII, digit.isNumber {
+      digits = String((digits + String(digit)).suffix(3))
+      return .none
+    }
+    defer { digits = "" }
+    switch key {
+    case "q", .control("c"): return leave(.quit)
+    case KeyPress(.backspace):
+      // At the beginning of a scene, goes to the one before.
+      return leave(.scene(max(1, captions > 1 ? scene : scene - 1)))
+    case "g":
+      guard let number = Int(digits), (1...count).contains(number) else { return .none }
+      return leave(.scene(number))
+    case " ", KeyPress(.right):
+      isPaused = false
+      return .goesOn
+    case "p":
+      isPaused.toggle()
+      return isPaused ? .none : .goesOn
+    case "b":
+      isBlank.toggle()
+      return .none
+    case "L":
+      let place = languages.firstIndex(of: language) ?? 0
+      language = languages.isEmpty ? language : languages[(place + 1) % languages.count]
+      return .speaks(language)
+    default: return .none
+    }
+  }
+
+  private mutating func leave(_ jump: Jump) -> Answer {
+    self.jump = jump
+    return .leaves
+  }
+
+  // MARK: - Display
+
+  /// The lines below the picture: two for a caption, and one for keys and the place.
+  static let rows = 3
+
+  mutating func show(caption: String) { captions += 1 }
+
+  mutating func show(key: KeyPress) {
+    keys.append(key.description)
+    keys = keys.suffix(Self.mostKeys)
+  }
+
+  private static let mostKeys = 6
+
+  /// Returns a caption in the language of the demonstration.
+  func translated(_ caption: String) -> String {
+    isTranslated ? Texts(language)(Text.caption(caption)) : caption
+  }
+
+  /// The time to read a caption, for a listener who also looks at the picture.
+  func readingTime(_ caption: String) -> Duration {
+    .milliseconds(1500 + 60 * TextWidth.columns(of: translated(caption)))
+  }
+
+  /// Draws the lines below the picture.
+  func draw(caption: String, in area: Rect, on canvas: inout Canvas) {
+    let lines = TextWidth.wrap(TextWidth.sanitize(translated(caption)), columns: area.width - 2)
+    for (row, line) in lines.prefix(2).enumerated() {
+      let cut = row == 1 && lines.count > 2 ? line + canvas.glyphs.ellipsis : line
+      canvas.write(cut, at: area.origin.moved(x: 1, y: row), style: .bold, width: area.width - 2)
+    }
+    var x = 1
+    for key in keys {
+      x += canvas.write(" \(key) ", at: area.origin.moved(x: x, y: 2), style: .reverse) + 1
+    }
+    let texts = Texts(language)
+    let pause = isPaused ? texts("Paused") + "  " : ""
+    let place = texts("{number} of {count}", ["number": scene, "count": count])
+    let typed = digits.isEmpty ? "" : digits + "g  "
+    canvas.write(
+      typed + pause + place, at: area.origin.moved(y: 2), style: .dim, width: area.width - 1,
+      align: .right)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `razefaces demo`, in a terminal.
+@Suite(.watched) final class DemoTests {
+  private let world: CommandWorld
+
+  init() throws { world = try CommandWorld() }
+
+  private func demo(_ options: String, columns: Int = 80, rows: Int = 24) throws -> TmuxTerminal {
+    let terminal = try TmuxTerminal(world, columns: columns, rows: rows)
+    try terminal.shell(
+      "clear; '\(CommandWorld.binary.path)' demo \(options); echo left with $?")
+    return terminal
+  }
+
+  @Test func aSpeakerGoesWhereTheyWantAndLeaves() throws {
+    let terminal = try demo("--scene 2 --speed 0.05")
+    try terminal.wait(until: "2 of 10")
+    try terminal.wait(until: "The App Store asks who is buying.")
+    try terminal.press("p")
+    try terminal.wait(until: "Paused")
+    try terminal.press("L")
+    try terminal.wait(until: "App Store hỏi ai đang mua.")
+    try terminal.press("1", "0", "g")
+    try terminal.wait(until: "10 trên 10")
+    try terminal.press("q")
+    let screen = try terminal.wait(until: "left with 0\n")
+    #expect(screen.contains("left with 0"))
+    #expect(try !terminal.isOnAlternateScreen())
+  }
+
+  @Test func allScenesPlayToTheEndAndLeaveNothing() throws {
+    let terminal = try demo("--speed 1000", columns: 100, rows: 30)
+    try terminal.wait(until: "left with 0\n")
+    #expect(!FileManager.default.fileExists(atPath: world.state.path))
+  }
+}
