@@ -31,6 +31,20 @@ import Testing
     #expect(try !terminal.isOnAlternateScreen())
   }
 
+  @Test func aPresenterTakesOverAndGivesBack() throws {
+    let terminal = try demo("--scene 2 --speed 0.05")
+    try terminal.wait(until: "The App Store asks who is buying.")
+    try terminal.press("Enter")
+    try terminal.wait(until: "You have the keys. Ctrl-G goes on.")
+    try terminal.press("4")
+    try terminal.wait(until: "All settings")
+    try terminal.press("C-g")
+    let screen = try terminal.wait(until: "The App Store asks who is buying.")
+    #expect(!screen.contains("All settings"))
+    try terminal.press("q")
+    try terminal.wait(until: "left with 0\n")
+  }
+
   @Test func allScenesPlayToTheEndAndLeaveNothing() throws {
     let terminal = try demo("--speed 1000", columns: 100, rows: 30)
     try terminal.wait(until: "left with 0\n")

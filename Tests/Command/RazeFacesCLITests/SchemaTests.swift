@@ -18,7 +18,7 @@ import Testing
       + ["refusal", "version"]
     #expect(
       Set(commands).subtracting(names) == [
-        "storefront", "demo", "manual", "play", "record", "qa-play", "catalog-export",
+        "storefront", "manual", "play", "record", "qa-play", "catalog-export",
         "catalog-import",
         "exec",
       ])

@@ -32,11 +32,11 @@ import Testing
     shown.show(caption: "One")
     shown.show(caption: "Two")
     #expect(shown.press(KeyPress(.backspace)) == .leaves && shown.jump == .scene(3))
-    shown.scene = 3
+    shown.begin(scene: 3, upTo: 0)
     shown.show(caption: "One")
     _ = shown.press(KeyPress(.backspace))
     #expect(shown.jump == .scene(2))
-    shown.scene = 1
+    shown.begin(scene: 1, upTo: 0)
     _ = shown.press(KeyPress(.backspace))
     #expect(shown.jump == .scene(1))
   }
@@ -55,6 +55,24 @@ import Testing
     var third = demonstration()
     for key in ["4", "p", "g"] as [KeyPress] { _ = third.press(key) }
     #expect(third.jump == nil)
+  }
+
+  @Test func enterTakesOverAndControlGGoesOnAtTheSameCaption() {
+    var shown = demonstration()
+    shown.show(caption: "One")
+    shown.show(caption: "Two")
+    #expect(shown.press(KeyPress(.enter)) == .goesOn && shown.isTakenOver)
+    #expect(drawn(shown, "Two").contains("You have the keys. Ctrl-G goes on."))
+    for key in ["q", "p", "5", .control("c"), KeyPress(.enter)] as [KeyPress] {
+      #expect(shown.press(key) == .forwards && shown.jump == nil)
+    }
+    #expect(shown.press(.control("g")) == .leaves && shown.jump == .scene(3, upTo: 2))
+    shown.begin(scene: 3, upTo: 2)
+    #expect(shown.isPassingOver && !shown.isTakenOver)
+    shown.show(caption: "One")
+    #expect(shown.isPassingOver)
+    shown.show(caption: "Two")
+    #expect(!shown.isPassingOver)
   }
 
   @Test func theLanguageGoesAround() {

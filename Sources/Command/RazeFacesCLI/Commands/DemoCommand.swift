@@ -6,7 +6,7 @@ import RazeFacesScreens
 import RazeFacesTapes
 import TerminalKit
 
-struct DemoCommand: WiredCommand {
+struct DemoCommand: JSONCommand {
   static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Show what the App Store does with purchases, scene by scene.",
@@ -16,7 +16,8 @@ struct DemoCommand: WiredCommand {
       own tapes play as scenes, too.
 
       Space goes on, Backspace goes to the beginning of the scene, and there to the one before; digits \
-      and then g go to a scene; p pauses, b blanks the screen, L changes the language, q leaves.
+      and then g go to a scene; p pauses, b blanks the screen, L changes the language, q leaves. Enter \
+      takes over: all keys are then the storefront's, and Ctrl-G goes on where you were.
 
       Examples:
         razefaces demo
@@ -38,7 +39,7 @@ struct DemoCommand: WiredCommand {
   var scene: String?
 
   @Option(help: ArgumentHelp("The speed: a factor of a speaker's pace.", valueName: "factor"))
-  var speed = 1.0
+  var speed = "1"
 
   @Option(
     help: ArgumentHelp("Also record it as an asciicast.", valueName: "file"),
@@ -46,9 +47,11 @@ struct DemoCommand: WiredCommand {
   var cast: PathArgument?
 
   @OptionGroup var common: CommonOptions
+  /// The schema of `--list`.
+  static let schema: JSONSchema = .list(of: ListedScene.schema)
 
   func validate() throws {
-    if !(0.01...1_000).contains(speed) {
+    if Double(speed).map({ 0.01...1_000 ~= $0 }) != true {
       throw ValidationError("--speed is \(speed); it must be a number from 0.01 to 1000.")
     }
     if common.state != nil {
@@ -131,7 +134,7 @@ struct DemoCommand: WiredCommand {
       ? nil
       : CastTerminal(size: terminal.screen.size, title: Program.name, showing: terminal)
     let viewer = TapeViewer(
-      on: recording ?? terminal, speed: speed,
+      on: recording ?? terminal, speed: Double(speed),
       demonstration: demonstration(scenes, on: terminal, wiring)
     ) {
       await recording?.pass($0)
@@ -140,18 +143,18 @@ struct DemoCommand: WiredCommand {
     var results: [(String, TapeResult)] = []
     do {
       defer { giveBack() }
-      var next: Int? = start
-      while let number = next, number <= scenes.count {
+      var next: (scene: Int, caption: Int)? = (start, 0)
+      while let (number, caption) = next, number <= scenes.count {
         let (name, tape) = scenes[number - 1]
-        viewer.begin(scene: number)
+        viewer.begin(scene: number, upTo: caption)
         let result = try await TapeWorld.play(
           fitted(tape, viewer), common.values, wiring, viewer: viewer)
         results.removeAll { $0.0 == name }
         results.append((name, result))
         switch viewer.demonstration?.jump {
         case .quit: next = nil
-        case .scene(let number): next = number
-        case nil: next = number + 1
+        case .scene(let number, let caption): next = (number, caption)
+        case nil: next = (number + 1, 0)
         }
       }
     }

@@ -4,20 +4,21 @@ import TerminalKit
 /// The speaker's side of a demonstration: where it is, what it waits for, and where it goes next.
 ///
 /// Space goes on, Backspace goes back, digits followed by `g` go to a scene, `p` plays and pauses,
-/// `b` blanks the screen, `L` changes the language, and `q` leaves.
+/// `b` blanks the screen, `L` changes the language, and `q` leaves. Enter takes over: every key is
+/// then the storefront's, until Ctrl-G.
 package struct Demonstration: Sendable {
   /// Where to go from a scene that was left before its end.
   package enum Jump: Hashable, Sendable {
     case quit
-    /// The number of the scene, from 1.
-    case scene(Int)
+    /// - Parameters:
+    ///   - number: The number of the scene, from 1.
+    ///   - upTo: The number of the caption to go to, from 1; 0 for the beginning.
+    case scene(Int, upTo: Int = 0)
   }
 
   package let count: Int
   /// The number of the scene, from 1.
-  package var scene: Int {
-    didSet { (jump, captions, keys, digits) = (nil, 0, [], "") }
-  }
+  package private(set) var scene: Int
   /// The languages of `L`, in their order.
   package let languages: [Language]
   package var language: Language
@@ -26,6 +27,10 @@ package struct Demonstration: Sendable {
   package private(set) var jump: Jump?
   private(set) var isPaused = false
   private(set) var isBlank = false
+  /// Whether the presenter has the storefront's keys.
+  private(set) var isTakenOver = false
+  /// The number of the caption with which the scene becomes visible; 0 for all of it.
+  private var firstShown = 0
   /// The captions shown in this scene.
   private(set) var captions = 0
   /// The keys pressed last, as they are called.
@@ -39,6 +44,16 @@ package struct Demonstration: Sendable {
     (self.language, self.isTranslated) = (language, isTranslated)
   }
 
+  /// Begins a scene. A scene is the same each time, so that passing over its first captions leads
+  /// to the world as it was at the next one.
+  mutating func begin(scene: Int, upTo caption: Int) {
+    (self.scene, firstShown) = (scene, caption)
+    (jump, self.captions, keys, digits, isTakenOver) = (nil, 0, [], "", false)
+  }
+
+  /// Whether the scene plays unseen, without pauses.
+  var isPassingOver: Bool { captions < firstShown }
+
   // MARK: - Keys
 
   enum Answer: Hashable {
@@ -49,9 +64,14 @@ package struct Demonstration: Sendable {
     /// The scene ends, see ``jump``.
     case leaves
     case speaks(Language)
+    /// The key is the storefront's.
+    case forwards
   }
 
   mutating func press(_ key: KeyPress) -> Answer {
+    if isTakenOver {
+      return key == .control("g") ? leave(.scene(scene, upTo: captions)) : .forwards
+    }
     if case .character(let digit) = key.key, key.modifiers.isEmpty, digit.isASCII, digit.isNumber {
       digits = String((digits + String(digit)).suffix(3))
       return .none
@@ -65,6 +85,9 @@ package struct Demonstration: Sendable {
     case "g":
       guard let number = Int(digits), (1...count).contains(number) else { return .none }
       return leave(.scene(number))
+    case KeyPress(.enter):
+      isTakenOver = true
+      return .goesOn
     case " ", KeyPress(.right):
       isPaused = false
       return .goesOn
@@ -113,7 +136,11 @@ package struct Demonstration: Sendable {
 
   /// Draws the lines below the picture.
   func draw(caption: String, in area: Rect, on canvas: inout Canvas) {
-    let lines = TextWidth.wrap(TextWidth.sanitize(translated(caption)), columns: area.width - 2)
+    let texts = Texts(language)
+    let words =
+      isTakenOver
+      ? texts("You have the keys. Ctrl-G goes on.") : TextWidth.sanitize(translated(caption))
+    let lines = TextWidth.wrap(words, columns: area.width - 2)
     for (row, line) in lines.prefix(2).enumerated() {
       let cut = row == 1 && lines.count > 2 ? line + canvas.glyphs.ellipsis : line
       canvas.write(cut, at: area.origin.moved(x: 1, y: row), style: .bold, width: area.width - 2)
@@ -122,7 +149,6 @@ package struct Demonstration: Sendable {
     for key in keys {
       x += canvas.write(" \(key) ", at: area.origin.moved(x: x, y: 2), style: .reverse) + 1
     }
-    let texts = Texts(language)
     let pause = isPaused ? texts("Paused") + "  " : ""
     let place = texts("{number} of {count}", ["number": scene, "count": count])
     let typed = digits.isEmpty ? "" : digits + "g  "

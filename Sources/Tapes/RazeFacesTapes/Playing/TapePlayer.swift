@@ -25,7 +25,7 @@ import TerminalKit
   private(set) var cast = TapeCast()
   private(set) var devices: [String: OpenDevice] = [:]
   private(set) var device: String
-  private var size: Size
+  var size: Size
   private var typingSpeed: Duration
   private var clipboard = ""
   var lastEnding: TapeStage.CommandResult?
@@ -42,22 +42,7 @@ import TerminalKit
     device = DeviceName.standard
     size = tape.settings.size
     typingSpeed = tape.settings.typingSpeed
-    stage.viewer?.speak = { [weak self] language in
-      self?.devices.values.forEach { $0.session?.speak(language) }
-      self?.showSoon()
-    }
-    stage.viewer?.resize = { [weak self] size in
-      self?.size = size
-      self?.devices.values.forEach { $0.terminal.resize(to: size) }
-      self?.showSoon()
-    }
-  }
-
-  /// Shows the screen after the storefront has drawn it, which it does in a task of its own.
-  private func showSoon() {
-    Task {
-      if let canvas = devices[device]?.terminal.canvas { stage.viewer?.show(canvas) }
-    }
+    followViewer()
   }
 
   // MARK: - Playing

@@ -25,6 +25,10 @@ package import TerminalKit
   var speak: @MainActor (Language) -> Void = { _ in }
   /// Fits the storefronts shown into the room that is left for the picture.
   var resize: @MainActor (Size) -> Void = { _ in }
+  /// Delivers the keys of a presenter who has taken over.
+  var feed: @MainActor (TerminalEvent) -> Void = { _ in }
+  /// Lets the storefronts shown live for a duration.
+  var live: @MainActor (Duration) async -> Void = { _ in }
   /// The size of the largest picture that did not fit.
   package private(set) var tooLarge: Size?
 
@@ -44,9 +48,12 @@ package import TerminalKit
   var capabilities: Capabilities { terminal.screen.capabilities }
 
   /// Begins a scene of the demonstration.
-  package func begin(scene: Int) {
-    demonstration?.scene = scene
-    (isStopped, caption, picture) = (false, "", nil)
+  ///
+  /// - Parameter caption: The number of the caption before which nothing is shown.
+  package func begin(scene: Int, upTo caption: Int = 0) {
+    demonstration?.begin(scene: scene, upTo: caption)
+    isStopped = false
+    if caption == 0 { (self.caption, picture) = ("", nil) }
   }
 
   /// The room for the picture, which is not smaller than a storefront needs.
@@ -58,6 +65,10 @@ package import TerminalKit
 
   private func receive(_ events: [TerminalEvent]) {
     for event in events {
+      if demonstration?.isTakenOver == true, isForStorefront(event) {
+        feed(event)
+        continue
+      }
       if demonstration != nil, case .key(let key) = event {
         answer(key)
         continue
@@ -87,12 +98,30 @@ package import TerminalKit
       waiting?.cancel()
       resume()
     case .speaks(let language): speak(language)
-    case .none?, nil: break
+    case .none?, .forwards, nil: break
     }
     draw()
   }
 
+  private func isForStorefront(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .key(let key): key != .control("g")
+    case .repeatedKey, .mouse, .paste: true
+    case .resize, .resumed, .background, .hungUp: false
+    }
+  }
+
   func pressed(_ key: KeyPress) { demonstration?.show(key: key) }
+
+  /// The time between two looks at a storefront whose keys the presenter has.
+  private static let look = Duration.milliseconds(50)
+
+  private func waitForPresenter() async {
+    while demonstration?.isTakenOver == true, !isStopped {
+      await pause(Self.look)
+      await live(Self.look)
+    }
+  }
 
   private func resume() {
     keyWaiting?.resume()
@@ -123,6 +152,7 @@ package import TerminalKit
 
   /// Draws the picture of a scene above the lines of the speaker.
   private func draw(_ demonstration: Demonstration) {
+    guard !demonstration.isPassingOver else { return }
     var canvas = terminal.screen.canvas()
     let (area, rest) = canvas.bounds.cutBottom(Demonstration.rows)
     if !demonstration.isBlank {
@@ -170,11 +200,12 @@ package import TerminalKit
 
   /// Pauses for a duration at the speed of the playback, and as long as the speaker wants.
   private func pass(real duration: Duration) async throws(Stopped) {
-    if let speed {
+    if let speed, demonstration?.isPassingOver != true {
       let waiting = Task { [pause] in await pause(duration / speed) }
       self.waiting = waiting
       await waiting.value
     }
+    await waitForPresenter()
     while demonstration?.isPaused == true, !isStopped {
       await withCheckedContinuation { keyWaiting = $0 }
     }

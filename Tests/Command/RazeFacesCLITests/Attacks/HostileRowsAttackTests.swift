@@ -20,6 +20,7 @@ import Testing
     testers family join minh@example.com --of tester@example.com
     testers family leave minh@example.com
     transactions list --all | transactions list --account minh@example.com
+    timeline | timeline --all --svg line.svg | demo --list
     transactions payments --all | transactions show NUMBER | transactions finish NUMBER
     refunds list | refunds request NUMBER --reason other | refunds approve NUMBER
     refunds decline NUMBER | refunds now NUMBER
