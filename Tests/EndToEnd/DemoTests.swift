@@ -45,6 +45,31 @@ import Testing
     try terminal.wait(until: "left with 0\n")
   }
 
+  /// The attack of a visitor: whatever is pressed, the demonstration goes on and writes nothing.
+  @Test func visitorsCannotLeaveOrWrite() throws {
+    let terminal = try demo("--loop --scene 10 --speed 30")
+    try terminal.wait(until: " of 10")
+    try terminal.press("Enter")
+    try terminal.wait(until: "You have the keys. Ctrl-G goes on.")
+    for key in ["Escape", "q", "E", "P", "5", "y", "C-z", "C-\\", "C-c"] { try terminal.press(key) }
+    try terminal.wait(until: "This is off in a demonstration for visitors.")
+    var chance = SeededGenerator(7)
+    let keys =
+      "abcdefhijklmnoprstuvwxyzDELPRTU123450:/?.><#+-".map(String.init)
+      + ["Enter", "Escape", "Up", "Down", "Tab", "BSpace", "C-r", "C-z"]
+    for _ in 0..<Attack.times(300) {
+      guard let key = keys.randomElement(using: &chance) else { continue }
+      try terminal.press(key)
+    }
+    try terminal.press("C-g")
+    try terminal.wait(until: " 10")
+    let files = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
+    #expect(!files.contains { $0.hasPrefix("razefaces-") }, "\(files)")
+    try terminal.press("C-c", "C-c", "C-c")
+    try terminal.wait(until: "left with 0\n")
+    #expect(!FileManager.default.fileExists(atPath: world.state.path))
+  }
+
   @Test func allScenesPlayToTheEndAndLeaveNothing() throws {
     let terminal = try demo("--speed 1000", columns: 100, rows: 30)
     try terminal.wait(until: "left with 0\n")

@@ -67,11 +67,11 @@ extension NcursesTerminal {
     var batch: [TerminalEvent] = []
     for event in events {
       switch event {
-      case .key(.control("z")):
+      case .key(.control("z")), .key(.control("\\")):
+        if keepsVisitors { continue }
         deliverBatch(&batch)
         guard isActive else { return }
-        suspend()
-      case .key(.control("\\")): leave(bySignal: SIGQUIT)
+        if event == .key(.control("z")) { suspend() } else { leave(bySignal: SIGQUIT) }
       case .background:
         timeOfQuestion = nil
         batch.append(event)

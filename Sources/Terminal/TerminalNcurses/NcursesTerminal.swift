@@ -12,6 +12,7 @@ public final class NcursesTerminal: Terminal {
   public private(set) var screen: Screen
   public var deliver: (@MainActor ([TerminalEvent]) -> Void)?
   public var willDie: (@MainActor () -> Void)?
+  public var keepsVisitors = false
   public var isMouseOn = false {
     didSet {
       guard isMouseOn != oldValue, isActive else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import TerminalKit
 import Testing
@@ -86,6 +87,21 @@ import Testing
   func itCanBeLeft(key: KeyPress) {
     var shown = demonstration()
     #expect(shown.press(key) == .leaves && shown.jump == .quit)
+  }
+
+  @Test func visitorsLeaveByThreeInterruptsInTwoSeconds() {
+    var shown = Demonstration(
+      count: 10, languages: [], language: .english, isTranslated: true, isForVisitors: true)
+    func press(_ seconds: Double, _ key: KeyPress = .control("c")) -> Demonstration.Answer {
+      shown.press(key, at: Date(timeIntervalSince1970: seconds))
+    }
+    #expect(press(0, "q") == .none && press(1) == .none && press(2) == .none)
+    #expect(press(3.5) == .none && press(4, "p") == .none)
+    #expect(press(5) == .none && press(6) == .none && shown.jump == nil)
+    #expect(press(7) == .leaves && shown.jump == .quit)
+    _ = shown.press(KeyPress(.enter))
+    shown.giveBack()
+    #expect(shown.jump == .scene(1))
   }
 
   @Test func captionsTakeTwoLinesAndKeysAreCaps() {

@@ -44,8 +44,10 @@ extension Binding {
     unless reason: @escaping Reason = { _, _ in nil },
     _ text: @escaping @Sendable (Handler, Shared) -> String?
   ) -> Binding {
-    Binding("y", says: Text("copy the identifier"), footer: .never, unless: reason) {
-      view, shared in
+    Binding(
+      "y", says: Text("copy the identifier"), footer: .never,
+      unless: { $1.standReason ?? reason($0, $1) }
+    ) { view, shared in
       text(view, shared).map { [.copy($0)] } ?? []
     }
   }

@@ -34,12 +34,15 @@ struct Shared: Sendable {
   /// The sandbox's current time.
   var now: Date { didSet { dates = writtenDates } }
   let allowsMotion: Bool
+  /// Whether visitors use the storefront, who must not leave it or write files.
+  let isStand: Bool
   /// The number of ticks, which drives animations.
   var tick = 0
 
   init(
     content: AppContent, screen: Screen, texts: Texts = .english,
-    spoken: [Language] = [], timeZone: TimeZone, now: Date, allowsMotion: Bool = true
+    spoken: [Language] = [], timeZone: TimeZone, now: Date, allowsMotion: Bool = true,
+    isStand: Bool = false
   ) {
     self.content = content
     layout = Layout(size: screen.size)
@@ -50,12 +53,15 @@ struct Shared: Sendable {
     theme = Theme(capabilities.colors, background: capabilities.background)
     marks = Marks(glyphs: screen.capabilities.glyphs)
     self.now = now
-    self.allowsMotion = allowsMotion
+    (self.allowsMotion, self.isStand) = (allowsMotion, isStand)
   }
 
   private var writtenDates: DateText {
     DateText(timeZone: dates.timeZone, form: texts.language.dates, now: now)
   }
+
+  /// The reason why visitors of a stand cannot leave, copy or write files.
+  var standReason: Text? { isStand ? Text("This is off in a demonstration for visitors.") : nil }
 
   var shop: ShopState { device.shop }
   /// Nil until the store has sent the first one.

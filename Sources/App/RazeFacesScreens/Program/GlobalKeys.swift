@@ -65,7 +65,10 @@ struct GlobalKeys: KeyHandler {
       Binding("#", says: Text("add a note to the log"), footer: .never) { _, _ in
         [.open(NoteForm())]
       },
-      Binding("E", says: Text("write the evidence of this session"), footer: .never) { _, _ in
+      Binding(
+        "E", says: Text("write the evidence of this session"), footer: .never,
+        unless: { $1.standReason }
+      ) { _, _ in
         [.perform(.writeEvidence)]
       },
       photograph,
@@ -92,11 +95,12 @@ struct GlobalKeys: KeyHandler {
   }
 
   private static let photograph = Binding<Self>(
-    "P", says: Text("write a picture of this screen"), footer: .never
+    "P", says: Text("write a picture of this screen"), footer: .never,
+    unless: { $1.standReason }
   ) { _, _ in [.perform(.photograph)] }
 
   private static func quit(_ keys: KeyPress..., footer: FooterPlace = .ifRoom) -> Binding<Self> {
-    Binding(keys, Text("quit"), footer: footer) { _, _ in [.quit] }
+    Binding(keys, Text("quit"), footer: footer, unless: { $1.standReason }) { _, _ in [.quit] }
   }
 }
 

@@ -57,7 +57,7 @@ package struct ScreenSurroundings: Sendable {
   private let timeZone: TimeZone
   /// Waits for a duration. Returns early if its task is cancelled.
   private let pause: @Sendable (Duration) async -> Void
-  private let allowsMotion: Bool
+  private let allowsMotion, isStand: Bool
   private let recorder: SessionRecorder
   private let writeEvidence: EvidenceWriter
   private let takePicture: Photographer
@@ -77,7 +77,7 @@ package struct ScreenSurroundings: Sendable {
     spoken: [Language] = [], terminal: any Terminal, screen: ScreenSurroundings,
     wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
     pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool,
-    after former: StorefrontSession? = nil, recorder: SessionRecorder,
+    isStand: Bool = false, after former: StorefrontSession? = nil, recorder: SessionRecorder,
     writeEvidence: @escaping EvidenceWriter, photograph: @escaping Photographer
   ) {
     self.backend = backend
@@ -91,7 +91,7 @@ package struct ScreenSurroundings: Sendable {
     self.wallClock = wallClock
     self.timeZone = timeZone
     self.pause = pause
-    self.allowsMotion = allowsMotion
+    (self.allowsMotion, self.isStand) = (allowsMotion, isStand)
     self.former = former
     self.writeEvidence = writeEvidence
     takePicture = photograph
@@ -183,7 +183,7 @@ package struct ScreenSurroundings: Sendable {
   private func makeLoop(_ content: AppContent) -> ProgramLoop<StorefrontProgram> {
     let shared = Shared(
       content: content, screen: terminal.screen, texts: texts, spoken: spoken, timeZone: timeZone,
-      now: wallClock(), allowsMotion: allowsMotion)
+      now: wallClock(), allowsMotion: allowsMotion, isStand: isStand)
     return ProgramLoop(
       StorefrontProgram(), state: StorefrontState(shared, after: former?.loop?.state), on: terminal
     ) { [weak self, connection] effect, _ in

@@ -24,6 +24,7 @@ struct DemoCommand: JSONCommand {
         razefaces demo --scene declined
         razefaces demo --catalog shop.json --language ko
         razefaces demo --list
+        razefaces demo --loop
         razefaces demo --cast demo.cast
         razefaces demo mine.tape
       """)
@@ -37,6 +38,13 @@ struct DemoCommand: JSONCommand {
     help: ArgumentHelp("Begin with this scene: its name or its number.", valueName: "scene"),
     completion: .list(CatalogTape.scenes.map(\.name)))
   var scene: String?
+
+  @Flag(
+    help: """
+      Begin again at the end, for visitors of a stand: keys that leave or write files are off, \
+      and three Ctrl-C end it.
+      """)
+  var loop = false
 
   @Option(help: ArgumentHelp("The speed: a factor of a speaker's pace.", valueName: "factor"))
   var speed = "1"
@@ -56,6 +64,9 @@ struct DemoCommand: JSONCommand {
     }
     if common.state != nil {
       throw ValidationError("Each scene makes its own world; leave out --state.")
+    }
+    if loop, cast != nil || list {
+      throw ValidationError("--loop writes no file and has no end; leave out --cast and --list.")
     }
     if common.json, !list { throw ValidationError("Only --list has JSON.") }
   }
@@ -135,7 +146,7 @@ struct DemoCommand: JSONCommand {
       : CastTerminal(size: terminal.screen.size, title: Program.name, showing: terminal)
     let viewer = TapeViewer(
       on: recording ?? terminal, speed: Double(speed),
-      demonstration: demonstration(scenes, on: terminal, wiring)
+      demonstration: demonstration(scenes, on: terminal, wiring), now: surroundings.clock
     ) {
       await recording?.pass($0)
       await surroundings.pause($0)
@@ -154,7 +165,7 @@ struct DemoCommand: JSONCommand {
         switch viewer.demonstration?.jump {
         case .quit: next = nil
         case .scene(let number, let caption): next = (number, caption)
-        case nil: next = (number + 1, 0)
+        case nil: next = loop && number == scenes.count ? (1, 0) : (number + 1, 0)
         }
       }
     }
@@ -170,6 +181,10 @@ struct DemoCommand: JSONCommand {
     tape.settings.size = viewer.room
     tape.settings.language = viewer.demonstration?.language.rawValue
     tape.settings.typingSpeed = .milliseconds(120)
+    if loop {
+      tape.settings.outputs = []
+      tape.steps.removeAll { if case .screenshot = $0.action { true } else { false } }
+    }
     return tape
   }
 
@@ -184,7 +199,8 @@ struct DemoCommand: JSONCommand {
     let language = Language.spoken(writable?.map(\.rawValue) ?? wanted)
     return Demonstration(
       count: scenes.count, languages: writable ?? Language.allCases, language: language,
-      isTranslated: files.isEmpty)
+      isTranslated: files.isEmpty,
+      isForVisitors: loop)
   }
 }
 

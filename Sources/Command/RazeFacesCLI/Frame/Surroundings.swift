@@ -89,4 +89,6 @@ struct TapeBounds: Sendable {
   let state: String
   let source: CatalogSource
   let catalog: Catalog
+  /// Whether visitors use the storefront, see `razefaces demo --loop`.
+  let isStand: Bool
 }

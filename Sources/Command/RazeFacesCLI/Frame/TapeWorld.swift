@@ -36,7 +36,9 @@ import TerminalKit
     let outside = wiring.surroundings
     let folder = try Folder(options, outside)
     defer { folder.temporary?.remove() }
-    let world = try TapeWorld(tape, folder.path, isNew: options.state == nil, options, wiring)
+    let world = try TapeWorld(
+      tape, folder.path, isNew: options.state == nil, isStand: viewer?.isForVisitors == true,
+      options, wiring)
     let stage = world.stage(viewer: viewer, keepsEvidence: evidence != nil)
     let player = TapePlayer(tape, on: stage)
     let start = outside.clock()
@@ -55,11 +57,13 @@ import TerminalKit
 
   /// - Parameter isNew: whether the world's random numbers use the tape's seed.
   init(
-    _ tape: Tape, _ folder: String, isNew: Bool, _ options: WorldOptions, _ wiring: Wiring
+    _ tape: Tape, _ folder: String, isNew: Bool, isStand: Bool = false, _ options: WorldOptions,
+    _ wiring: Wiring
   ) throws {
     (self.tape, self.folder, self.isNew, self.options) = (tape, folder, isNew, options)
     let source = try Self.catalog(tape, options, wiring)
-    bounds = TapeBounds(state: folder, source: source, catalog: try source.load().catalog)
+    bounds = TapeBounds(
+      state: folder, source: source, catalog: try source.load().catalog, isStand: isStand)
     time = HeldTime(start: tape.settings.clock ?? Self.start)
     outside = wiring.surroundings
     program = wiring.program

@@ -127,7 +127,8 @@ import TerminalKit
       device.store, stateDirectory: stateDirectory(options), device: device.name,
       texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
       wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
-      allowsMotion: surroundings.environment[Self.motion] != "0", after: former,
+      allowsMotion: surroundings.environment[Self.motion] != "0",
+      isStand: surroundings.tape?.isStand == true, after: former,
       recorder: recorder, writeEvidence: evidence.write, photograph: evidence.photograph)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 package import Localization
 import TerminalKit
 
@@ -17,6 +18,11 @@ package struct Demonstration: Sendable {
   }
 
   package let count: Int
+  /// Whether visitors use it without a presenter: it begins again at its end, and only three Ctrl-C
+  /// within two seconds leave it.
+  package let isForVisitors: Bool
+  /// The times of the latest Ctrl-C, without other keys between them.
+  private var interrupts: [Date] = []
   /// The number of the scene, from 1.
   package private(set) var scene: Int
   /// The languages of `L`, in their order.
@@ -38,10 +44,12 @@ package struct Demonstration: Sendable {
   private var digits = ""
 
   package init(
-    count: Int, from scene: Int = 1, languages: [Language], language: Language, isTranslated: Bool
+    count: Int, from scene: Int = 1, languages: [Language], language: Language, isTranslated: Bool,
+    isForVisitors: Bool = false
   ) {
     (self.count, self.scene, self.languages) = (count, scene, languages)
     (self.language, self.isTranslated) = (language, isTranslated)
+    self.isForVisitors = isForVisitors
   }
 
   /// Begins a scene. A scene is the same each time, so that passing over its first captions leads
@@ -68,7 +76,18 @@ package struct Demonstration: Sendable {
     case forwards
   }
 
-  mutating func press(_ key: KeyPress) -> Answer {
+  /// The reaction of the next visitor's demonstration to a visitor who has left.
+  mutating func giveBack() { jump = .scene(scene) }
+
+  /// - Parameter date: The real time.
+  mutating func press(_ key: KeyPress, at date: Date = .distantPast) -> Answer {
+    if isForVisitors, key == .control("c") {
+      interrupts = interrupts.suffix(2) + [date]
+      let isMeant = interrupts.count == 3 && date.timeIntervalSince(interrupts[0]) <= 2
+      return isMeant ? leave(.quit) : .none
+    }
+    interrupts = []
+    if isForVisitors, key == "q", !isTakenOver { return .none }
     if isTakenOver {
       return key == .control("g") ? leave(.scene(scene, upTo: captions)) : .forwards
     }

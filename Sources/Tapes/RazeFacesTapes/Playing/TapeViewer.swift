@@ -1,3 +1,4 @@
+package import Foundation
 import Localization
 package import TerminalKit
 
@@ -14,6 +15,9 @@ package import TerminalKit
   private let isInSteps: Bool
   private let pause: @Sendable (Duration) async -> Void
   private var waiting: Task<Void, Never>?
+  /// The time since the last key.
+  private var untouched = Duration.zero
+  private let now: @Sendable () -> Date
   private var keyWaiting: CheckedContinuation<Void, Never>?
   private var isStopped = false
   private var picture: Canvas?
@@ -38,12 +42,17 @@ package import TerminalKit
   ///   - pause: Waits in real time.
   package init(
     on terminal: any Terminal, speed: Double?, isInSteps: Bool = false,
-    demonstration: Demonstration? = nil, pause: @escaping @Sendable (Duration) async -> Void
+    demonstration: Demonstration? = nil, now: @escaping @Sendable () -> Date = { .distantPast },
+    pause: @escaping @Sendable (Duration) async -> Void
   ) {
     (self.terminal, self.speed, self.isInSteps, self.pause) = (terminal, speed, isInSteps, pause)
-    self.demonstration = demonstration
+    (self.demonstration, self.now) = (demonstration, now)
+    terminal.keepsVisitors = demonstration?.isForVisitors == true
     terminal.deliver = { [weak self] events in self?.receive(events) }
   }
+
+  /// Whether visitors use the terminal without a presenter.
+  package var isForVisitors: Bool { demonstration?.isForVisitors == true }
 
   var capabilities: Capabilities { terminal.screen.capabilities }
 
@@ -65,6 +74,7 @@ package import TerminalKit
 
   private func receive(_ events: [TerminalEvent]) {
     for event in events {
+      untouched = .zero
       if demonstration?.isTakenOver == true, isForStorefront(event) {
         feed(event)
         continue
@@ -89,7 +99,7 @@ package import TerminalKit
   }
 
   private func answer(_ key: KeyPress) {
-    switch demonstration?.press(key) {
+    switch demonstration?.press(key, at: now()) {
     case .leaves:
       isStopped = true
       waiting?.cancel()
@@ -105,7 +115,7 @@ package import TerminalKit
 
   private func isForStorefront(_ event: TerminalEvent) -> Bool {
     switch event {
-    case .key(let key): key != .control("g")
+    case .key(let key): key != .control("g") && !(isForVisitors && key == .control("c"))
     case .repeatedKey, .mouse, .paste: true
     case .resize, .resumed, .background, .hungUp: false
     }
@@ -115,11 +125,19 @@ package import TerminalKit
 
   /// The time between two looks at a storefront whose keys the presenter has.
   private static let look = Duration.milliseconds(50)
+  /// The time without a key after which a visitor has left.
+  private static let patience = Duration.seconds(60)
 
   private func waitForPresenter() async {
     while demonstration?.isTakenOver == true, !isStopped {
       await pause(Self.look)
       await live(Self.look)
+      untouched += Self.look
+      // The next visitor gets a new world.
+      if isForVisitors, untouched >= Self.patience {
+        demonstration?.giveBack()
+        isStopped = true
+      }
     }
   }
 

@@ -41,6 +41,9 @@ public protocol Terminal: AnyObject {
   /// Whether the terminal reports the mouse. Off, it lets the user select text instead.
   var isMouseOn: Bool { get set }
 
+  /// Whether Ctrl-Z and Ctrl-\\ do nothing, so that visitors cannot leave the program.
+  var keepsVisitors: Bool { get set }
+
   /// Handles signals and a hangup before the remaining events of a batch.
   func checkSignals()
 
@@ -50,5 +53,10 @@ public protocol Terminal: AnyObject {
 }
 
 extension Terminal {
+  public var keepsVisitors: Bool {
+    get { false }
+    set {}
+  }
+
   public func checkSignals() {}
 }
