@@ -45,8 +45,7 @@ extension Binding {
     _ text: @escaping @Sendable (Handler, Shared) -> String?
   ) -> Binding {
     Binding(
-      "y", says: Text("copy the identifier"), footer: .never,
-      unless: { $1.standReason ?? reason($0, $1) }
+      "y", says: Text("copy the identifier"), footer: .never, unless: reason
     ) { view, shared in
       text(view, shared).map { [.copy($0)] } ?? []
     }

@@ -257,6 +257,10 @@ struct StorefrontState: Sendable {
       case .show(let tab): effects += show(tab)
       case .turn(let step): effects += show(tab.turned(by: step))
       case .copy(let text):
+        if let reason = shared.standReason {
+          note = Note(.info, reason)
+          continue
+        }
         note = Note(.success, Text("Copied {text}", ["text": text]))
         effects.append(.copy(text))
       case .account:

@@ -20,6 +20,8 @@ final class ConnectedApp: Sendable {
     var sessions: [Weak<ConnectedApp>] = []
     /// The connection whose App Store the opener provides.
     weak var automatic: StoreConnection?
+    /// Whether the app's process has ended, as the app sees it.
+    var hasEnded = false
   }
 
   /// The task's app, otherwise the process's.
@@ -42,6 +44,9 @@ final class ConnectedApp: Sendable {
   var process: ConnectedApp { processOfSession ?? self }
 
   var connection: StoreConnection { state.withLock { connection(&$0) } }
+
+  /// Whether a connection of the app was closed. What a killed app still does needs no advice.
+  var hasEnded: Bool { state.withLock(\.hasEnded) }
 
   private func connection(_ state: inout State) -> StoreConnection {
     if let connection = state.connection { return connection }
@@ -103,7 +108,7 @@ final class ConnectedApp: Sendable {
   func end(_ connection: StoreConnection) {
     let listeners = state.withLock { state -> [Listener] in
       guard state.connection === connection else { return [] }
-      state.connection = nil
+      (state.connection, state.hasEnded) = (nil, true)
       return Array(state.listeners.values)
     }
     for listener in listeners { listener.ended() }

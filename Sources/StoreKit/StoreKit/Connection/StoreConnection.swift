@@ -231,7 +231,7 @@ public final class StoreConnection: Sendable {
   func system() async throws -> StoreSession.System {
     if let system = state.withLock({ $0.system }) { return system }
     guard let system = await firstSystem(within: Self.patience) else {
-      if isOpen { StandardError.writeOnce(Self.remedy) }
+      if isOpen, !app.hasEnded { StandardError.writeOnce(Self.remedy) }
       throw StoreFailure.misuse(.noStore)
     }
     return system

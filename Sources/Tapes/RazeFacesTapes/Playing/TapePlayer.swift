@@ -217,10 +217,11 @@ import TerminalKit
     try await rest()
   }
 
-  func press(_ press: KeyPress, _ pace: Duration? = nil) async throws {
+  /// - Parameter isSecret: Whether a viewer must not see the key.
+  func press(_ press: KeyPress, _ pace: Duration? = nil, isSecret: Bool = false) async throws {
     let open = try await opened()
     let effects = open.session?.effectCount
-    stage.viewer?.pressed(press)
+    if !isSecret { stage.viewer?.pressed(press) }
     open.terminal.feed([.key(press)])
     // A key without effects leaves nothing to wait for.
     if effects == nil || open.session?.effectCount != effects { try await rest() }
@@ -266,7 +267,7 @@ import TerminalKit
         expected: "the catalog has the tester \(email)",
         found: stage.catalog.testers.map(\.email).joined(separator: ", "))
     }
-    for character in tester.password { try await press(KeyPress(character)) }
+    for character in tester.password { try await press(KeyPress(character), isSecret: true) }
   }
 
   // MARK: - Commands
