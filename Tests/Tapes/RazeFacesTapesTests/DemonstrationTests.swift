@@ -102,6 +102,9 @@ import Testing
     _ = shown.press(KeyPress(.enter))
     shown.giveBack()
     #expect(shown.jump == .scene(1))
+    // A terminal that is gone needs no three keys.
+    shown.quit()
+    #expect(shown.jump == .quit)
   }
 
   @Test func captionsTakeTwoLinesAndKeysAreCaps() {

@@ -79,6 +79,8 @@ package struct Demonstration: Sendable {
   /// The reaction of the next visitor's demonstration to a visitor who has left.
   mutating func giveBack() { jump = .scene(scene) }
 
+  mutating func quit() { jump = .quit }
+
   /// - Parameter date: The real time.
   mutating func press(_ key: KeyPress, at date: Date = .distantPast) -> Answer {
     if isForVisitors, key == .control("c") {

@@ -85,6 +85,8 @@ package import TerminalKit
       }
       switch event {
       case .key("q"), .key(.control("c")), .hungUp:
+        // A terminal that is gone also ends a demonstration that begins again at its end.
+        demonstration?.quit()
         isStopped = true
         waiting?.cancel()
         resume()
