@@ -75,4 +75,15 @@ import Testing
     try terminal.wait(until: "left with 0\n")
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
   }
+
+  @Test func aClosedTerminalEndsALoop() throws {
+    let terminal = try TmuxTerminal(world)
+    try world.run("demo --loop --scene 10 --speed 30", in: terminal)
+    try terminal.wait(until: "10 of 10")
+    let process = try world.text("id").trimmingCharacters(in: .whitespacesAndNewlines)
+    terminal.close()
+    let ended = try world.run(
+      program: "/usr/bin/timeout", ["20", "/usr/bin/tail", "--pid=\(process)", "-f", "/dev/null"])
+    #expect(ended.status == 0)
+  }
 }

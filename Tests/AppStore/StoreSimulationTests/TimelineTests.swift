@@ -121,6 +121,23 @@ import Testing
     #expect(try await timeline(store, TimelineQuery(span: before)).rows.first?.bars == [])
   }
 
+  @Test func aSpanWithinAGracePeriodKnowsThatItIsOne() async throws {
+    let store = try world.store()
+    try await store.own(TestWorld.monthly)
+    try await store.set(.gracePeriod(.sixteenDays))
+    try await store.pass(days: 8)
+    try await store.set(.billingFails(true))
+    try await store.pass(days: 40)
+    try await store.set(.billingFails(false))
+    let id = try #require(try await store.control.subscriptions().first?.originalID)
+    try await store.perform(.subscription(id, .resolveBilling))
+    let grace = try #require(
+      try await timeline(store).rows.first?.bars.first { $0.kind == .grace })
+    let span = DateInterval(start: grace.start.addingTimeInterval(3600), end: grace.end)
+    let row = try await timeline(store, TimelineQuery(span: span)).rows.first
+    #expect(row?.bars.map(\.kind) == [.grace])
+  }
+
   @Test func theLogBeginsWhereOlderEventsWereDropped() async throws {
     let store = try world.store()
     try await store.own(TestWorld.monthly)

@@ -30,11 +30,11 @@ import Testing
 
   @Test func backspaceGoesToTheBeginningAndThenToTheSceneBefore() {
     var shown = demonstration()
-    shown.show(caption: "One")
-    shown.show(caption: "Two")
+    shown.countCaption()
+    shown.countCaption()
     #expect(shown.press(KeyPress(.backspace)) == .leaves && shown.jump == .scene(3))
     shown.begin(scene: 3, upTo: 0)
-    shown.show(caption: "One")
+    shown.countCaption()
     _ = shown.press(KeyPress(.backspace))
     #expect(shown.jump == .scene(2))
     shown.begin(scene: 1, upTo: 0)
@@ -60,8 +60,8 @@ import Testing
 
   @Test func enterTakesOverAndControlGGoesOnAtTheSameCaption() {
     var shown = demonstration()
-    shown.show(caption: "One")
-    shown.show(caption: "Two")
+    shown.countCaption()
+    shown.countCaption()
     #expect(shown.press(KeyPress(.enter)) == .goesOn && shown.isTakenOver)
     #expect(drawn(shown, "Two").contains("You have the keys. Ctrl-G goes on."))
     for key in ["q", "p", "5", .control("c"), KeyPress(.enter)] as [KeyPress] {
@@ -70,9 +70,9 @@ import Testing
     #expect(shown.press(.control("g")) == .leaves && shown.jump == .scene(3, upTo: 2))
     shown.begin(scene: 3, upTo: 2)
     #expect(shown.isPassingOver && !shown.isTakenOver)
-    shown.show(caption: "One")
+    shown.countCaption()
     #expect(shown.isPassingOver)
-    shown.show(caption: "Two")
+    shown.countCaption()
     #expect(!shown.isPassingOver)
   }
 
@@ -100,7 +100,7 @@ import Testing
     #expect(press(5) == .none && press(6) == .none && shown.jump == nil)
     #expect(press(7) == .leaves && shown.jump == .quit)
     _ = shown.press(KeyPress(.enter))
-    shown.giveBack()
+    shown.restart()
     #expect(shown.jump == .scene(1))
     // A terminal that is gone needs no three keys.
     shown.quit()

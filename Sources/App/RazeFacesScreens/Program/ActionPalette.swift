@@ -8,13 +8,18 @@ import TerminalKit
 struct ActionPalette: StorefrontSheet {
   typealias Focus = Int
 
-  private let index: PaletteIndex
+  /// The screens when it was opened.
+  private let screens: [any StorefrontScreen]
+  private let here: Tab
+  private var index: PaletteIndex
   private var query = TextField()
   private var found: [Int]
   private var selected = 0
 
-  init(_ index: PaletteIndex) {
-    self.index = index
+  /// - Parameter here: The visible screen.
+  init(_ screens: [any StorefrontScreen], at here: Tab, _ shared: Shared) {
+    (self.screens, self.here) = (screens, here)
+    index = PaletteIndex(screens, at: here, GlobalKeys(place: .screen), shared)
     found = index.found("")
   }
 
@@ -35,6 +40,16 @@ struct ActionPalette: StorefrontSheet {
     guard query.apply(edit) else { return }
     found = index.found(query.text)
     selected = 0
+  }
+
+  /// Adds what the lists of the Sandbox contain, once they are loaded.
+  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
+    if case .sandboxLoaded = message {
+      index = PaletteIndex(screens, at: here, GlobalKeys(place: .screen), shared)
+      found = index.found(query.text)
+      selected = max(0, min(selected, found.count - 1))
+    }
+    return reaction(to: message)
   }
 
   private static let page = 10

@@ -281,8 +281,7 @@ struct StorefrontState: Sendable {
       case .help:
         open(MenuSheet(HelpMenu(screen: screen, globalKeys: GlobalKeys(place: .screen))))
       case .palette:
-        let index = PaletteIndex(screens, at: tab, GlobalKeys(place: .screen), shared)
-        open(ActionPalette(index))
+        open(ActionPalette(screens, at: tab, shared))
         effects.append(.loadConsole)
       case .press(let key): effects += press(key) ?? []
       case .quit: effects += quit()

@@ -74,6 +74,10 @@ final class StorefrontRunner {
     device.start()
   }
 
+  /// Ends the queue after the pending work. A process can open several storefronts, one after the
+  /// other, and the queue's task retains its runner.
+  func close() { jobs.close() }
+
   var shop: Shop { device.shop }
   var control: StoreControl { device.backend.control }
 

@@ -139,7 +139,10 @@ package struct ScreenSurroundings: Sendable {
       runner.perform(.loadConsole)
       runner.command { $0.send(.done(news, staysBefore: true)) }
     }
-    defer { screen.setTicking(nil) }
+    defer {
+      screen.setTicking(nil)
+      runner.close()
+    }
     let code = await loop.run()
     texts = loop.state.shared.texts
     guard let ending, !ending.isExit else { return .exit(code) }

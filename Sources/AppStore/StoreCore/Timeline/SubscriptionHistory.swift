@@ -2,6 +2,12 @@ public import Foundation
 
 /// Derives the row of one subscription from its transactions, its events and its state.
 public struct SubscriptionHistory {
+  /// The names of the facts that bars and marks are derived from.
+  public static let factNames = [
+    "billingFailed", "graceStarted", "retryStarted", "expired", "revoked", "priceIncrease",
+    "renewalProductChanged", "autoRenewSwitched", "refundRequested",
+  ]
+
   /// The paid and free periods, oldest first.
   private let periods: [TransactionRecord]
   private let events: [WorldEvent]

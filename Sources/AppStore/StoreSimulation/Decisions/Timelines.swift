@@ -43,7 +43,9 @@ struct Timelines: Operations {
           lines.map(\.record), events, standing, rate: transaction.sandbox.clock.rate, now: now
         ).row
       }
-      let events = try events(of: row, account: account, span)
+      // What happened before the span can explain the time at its start.
+      let events = try events(
+        of: row, account: account, from: lines.first?.purchaseDate, to: span?.end)
       guard var found = history(lines, events, isNewest ? standing : nil),
         let first = try firstLine(of: row), let latest = try Ledger(transaction).find(row.latestID)
       else { return nil }
@@ -81,16 +83,11 @@ struct Timelines: Operations {
       db, where: "\(Self.periods) ORDER BY id LIMIT 1", [row.originalID.rowID, row.accountID])
   }
 
-  private static let kinds = [
-    "billingFailed", "graceStarted", "retryStarted", "expired", "revoked", "priceIncrease",
-    "renewalProductChanged", "autoRenewSwitched", "refundRequested",
-  ]
-
   /// Walks the log, whose length is limited, and not the subscription's transactions.
   private func events(
-    of row: SubscriptionRow, account: Int64, _ span: DateInterval?
+    of row: SubscriptionRow, account: Int64, from start: Date?, to end: Date?
   ) throws -> [WorldEvent] {
-    let kinds = Self.kinds.map { "'\($0)'" }.joined(separator: ", ")
+    let kinds = SubscriptionHistory.factNames.map { "'\($0)'" }.joined(separator: ", ")
     return try EventRow.fetchAll(
       db,
       where: """
@@ -100,8 +97,7 @@ struct Timelines: Operations {
         ORDER BY id
         """,
       [
-        span.map(\.start.milliseconds) ?? .min, span.map(\.end.milliseconds) ?? .max,
-        row.originalID.rowID, account,
+        start?.milliseconds ?? .min, end?.milliseconds ?? .max, row.originalID.rowID, account,
       ]
     ).map(\.event)
   }

@@ -65,7 +65,6 @@ struct TimelineCommand: WorldCommand {
     let present = storeState.account?.email
     let testers = try await context.control.testers().map(\.email)
     let accounts = all ? testers : [account ?? present].compactMap(\.self)
-    var whole = try await context.control.timeline(TimelineQuery(account: present))
     var parts: [Timeline] = []
     for email in accounts {
       var part = try await context.control.timeline(TimelineQuery(account: email))
@@ -76,11 +75,12 @@ struct TimelineCommand: WorldCommand {
       }
       if !part.rows.isEmpty { parts.append(part) }
     }
-    whole.rows = parts.flatMap(\.rows)
-    let now = whole.now
-    whole.extent = DateInterval(
+    let now = try await context.control.now()
+    let extent = DateInterval(
       start: parts.map(\.extent.start).min() ?? now, end: parts.map(\.extent.end).max() ?? now)
-    return whole
+    return Timeline(
+      now: parts.first?.now ?? now, logStart: parts.first?.logStart, rows: parts.flatMap(\.rows),
+      extent: extent)
   }
 
   @MainActor private func lines(_ timeline: Timeline, _ context: CommandContext) -> [String] {

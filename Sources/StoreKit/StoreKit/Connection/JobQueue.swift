@@ -34,7 +34,8 @@ package final class JobQueue<Worker: Sendable>: Sendable {
     }
   }
 
-  func close() { slot.finish() }
+  /// Ends ``run(_:)`` after the pending jobs. Later jobs are dropped.
+  package func close() { slot.finish() }
 }
 
 /// A count of running work. Work is counted before it starts, so that ``idle()`` never sees a gap.

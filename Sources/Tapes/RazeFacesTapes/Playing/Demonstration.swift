@@ -76,8 +76,8 @@ package struct Demonstration: Sendable {
     case forwards
   }
 
-  /// The reaction of the next visitor's demonstration to a visitor who has left.
-  mutating func giveBack() { jump = .scene(scene) }
+  /// Begins the scene again, for the next visitor.
+  mutating func restart() { jump = .scene(scene) }
 
   mutating func quit() { jump = .quit }
 
@@ -136,7 +136,7 @@ package struct Demonstration: Sendable {
   /// The lines below the picture: two for a caption, and one for keys and the place.
   static let rows = 3
 
-  mutating func show(caption: String) { captions += 1 }
+  mutating func countCaption() { captions += 1 }
 
   mutating func show(key: KeyPress) {
     keys.append(key.description)

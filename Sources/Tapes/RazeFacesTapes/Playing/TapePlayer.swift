@@ -168,6 +168,8 @@ import TerminalKit
     devices[device] = open
     Task {
       open.ending = await stage.openStorefront(open.name, open.terminal) { open.session = $0 }
+      // The session retains the closure that has set it.
+      open.session = nil
     }
     try await waitForRest(within: tape.settings.waitTimeout)
     if let ending = open.ending {

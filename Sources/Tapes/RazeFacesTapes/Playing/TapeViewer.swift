@@ -137,7 +137,7 @@ package import TerminalKit
       untouched += Self.look
       // The next visitor gets a new world.
       if isForVisitors, untouched >= Self.patience {
-        demonstration?.giveBack()
+        demonstration?.restart()
         isStopped = true
       }
     }
@@ -152,7 +152,7 @@ package import TerminalKit
 
   func show(_ words: String) async throws(Stopped) {
     caption = words
-    demonstration?.show(caption: words)
+    demonstration?.countCaption()
     draw()
     if let demonstration { return try await pass(real: demonstration.readingTime(words)) }
     if isInSteps, !isStopped {

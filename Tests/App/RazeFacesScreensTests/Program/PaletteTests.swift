@@ -73,6 +73,15 @@ import Testing
     #expect(stage.state.isAt(MenuSheet.self) && stage.text.contains("Payment not allowed"))
   }
 
+  @Test func testersAreFoundAsSoonAsTheyAreLoaded() {
+    var stage = Stage(Sample.busyShop())
+    stage.press(":")
+    stage.type("minh")
+    #expect(stage.text.contains("Nothing has these words."))
+    stage.send(.sandboxLoaded(Sample.sandbox))
+    #expect(selected(stage)?.contains("Minh") == true)
+  }
+
   @Test func whatIsDisabledSaysWhy() {
     var stage = stage("requests waiting")
     #expect(stage.text.contains("Nothing is waiting for an answer."))

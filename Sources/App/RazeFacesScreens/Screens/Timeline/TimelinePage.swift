@@ -129,13 +129,9 @@ struct TimelinePage: Sendable {
       timeline.rows.indices.contains(place.row)
     else { return nil }
     focus = scale(shared, timeline).date(at: place.column)
-    return select(place.row, shared) + update(from: shared)
-  }
-
-  private mutating func select(_ row: Int, _ shared: Shared) -> [Request] {
     list.select(
-      row, count: timeline?.rows.count ?? 0, page: TimelineView.rowsInSight(shared.layout))
-    return []
+      place.row, count: timeline.rows.count, page: TimelineView.rowsInSight(shared.layout))
+    return update(from: shared)
   }
 
   /// Returns the last year of a product, and what is scheduled, on a number of columns; nil if
