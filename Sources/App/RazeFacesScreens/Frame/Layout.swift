@@ -49,7 +49,7 @@ struct Layout: Hashable, Sendable {
   var isLarge: Bool { size.holds(Size(132, 43)) }
   var isNarrow: Bool { size.width < 76 }
   var noteRow: Int { size.height - 2 }
-  var keysRow: Int { size.height - 1 }
+  var keysRow: Rect { Rect(x: margin, y: size.height - 1, width: body.width, height: 1) }
 
   /// The body plus one column on each side, for the background of rows.
   var content: Rect { body.inset(x: -1) }

@@ -37,7 +37,8 @@ enum Request: Sendable {
   case palette
   /// Presses a key on the screen, as if nothing were in front of it.
   case press(KeyPress)
-  case quit
+  /// Leaves the device, or with Ctrl-C the program.
+  case quit(endsProgram: Bool = false)
 }
 
 /// The five screens of the storefront, in the order of their number keys.

@@ -63,8 +63,12 @@ enum StorefrontEffect: Equatable, Sendable {
   case keepLanguage(String)
   case copy(String)
   case openDevice(String)
-  /// Ends the program with an exit status after all previous effects.
-  case quit(code: Int32)
+  /// Opens another device beside this one.
+  case openBeside(String)
+  /// Goes to the other device of the window.
+  case goAcross
+  /// Leaves the device with an exit status after all previous effects.
+  case quit(code: Int32, endsProgram: Bool = false)
 }
 
 extension StorefrontEffect {

@@ -64,6 +64,8 @@ enum StorefrontMessage: Sendable {
   /// Nothing was reset, because no snapshot could be saved.
   case noSnapshotBeforeReset
 
+  /// The device beside this one has changed; nil if there is none.
+  case besideChanged(String?)
   /// The language has changed.
   case speaks(Language)
 

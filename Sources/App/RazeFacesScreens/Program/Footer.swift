@@ -7,12 +7,16 @@ struct Footer {
   private let state: StorefrontState
   private let shared: Shared
   private let header: Header
+  /// The layout of the whole window, whose last row has the keys.
+  private let window: Layout
 
   private var theme: Theme { shared.theme }
   private var layout: Layout { shared.layout }
 
-  init(_ state: StorefrontState, _ header: Header? = nil) {
+  /// - Parameter window: The size of the window, if the storefront has only a part of it.
+  init(_ state: StorefrontState, _ header: Header? = nil, in window: Size? = nil) {
     (self.state, shared, self.header) = (state, state.shared, header ?? Header(state))
+    self.window = window.map { Layout(size: $0) } ?? state.shared.layout
   }
 
   // MARK: - Notes
@@ -105,17 +109,17 @@ struct Footer {
     let ends = (place.map { place in reminders.map { place + $0 } } ?? []) + reminders
     // Keys that lead out of here or to the other keys must stay visible.
     let needed = hints.count {
-      layout.isNarrow || !FooterPlace.firstToGo.contains($0.footer) || $0.footer == .early
+      window.isNarrow || !FooterPlace.firstToGo.contains($0.footer) || $0.footer == .early
     }
     let least = hints.count { !FooterPlace.firstToGo.contains($0.footer) }
     var ways = ends.map { ($0, needed) }
-    if !layout.isNarrow { ways += ends.map { ($0, least) } }
+    if !window.isNarrow { ways += ends.map { ($0, least) } }
     for (end, needed) in ways {
-      let room = layout.body.width - TextWidth.columns(of: end) - Self.gap
+      let room = window.body.width - TextWidth.columns(of: end) - Self.gap
       let shown = Self.fitting(hints, in: room)
       if shown.count >= needed, Self.width(shown) <= room { return (shown, end) }
     }
-    return (Self.fitting(hints, in: layout.body.width), "")
+    return (Self.fitting(hints, in: window.body.width), "")
   }
 
   private static func fitting(_ hints: [KeyHint], in room: Int) -> [KeyHint] {
@@ -136,10 +140,11 @@ struct Footer {
   private static let gap = 2
 
   func drawKeys(on canvas: inout Canvas) {
-    var x = layout.margin
+    let slot = window.keysRow
+    var x = slot.minX
     let (hints, end) = row
     for hint in hints {
-      let label = Point(x, layout.keysRow)
+      let label = Point(x, slot.minY)
       canvas.write(
         hint.label, at: label, style: hint.isOffered ? theme.accent.with(.bold) : theme.faint)
       canvas.write(
@@ -151,7 +156,6 @@ struct Footer {
       x += hint.columns + Self.gap
     }
     canvas.write(
-      end, at: Point(layout.margin, layout.keysRow), style: theme.faint,
-      width: layout.body.width, align: .right)
+      end, at: slot.origin, style: theme.faint, width: slot.width, align: .right)
   }
 }

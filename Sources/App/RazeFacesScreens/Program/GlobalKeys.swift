@@ -19,9 +19,9 @@ struct GlobalKeys: KeyHandler {
   var bindings: [Binding<Self>] {
     switch place {
     case .screen: Self.all
-    case .sheet: [Self.photograph, Self.quit(.control("c"), footer: .never)]
-    case .typing: [Self.quit(.control("c"), footer: .never)]
-    case .tooSmallWindow: [Self.quit("q", .control("c"))]
+    case .sheet: [Self.photograph, Self.across, Self.quit]
+    case .typing: [Self.across, Self.quit]
+    case .tooSmallWindow: [Self.leave, Self.quit]
     }
   }
 
@@ -74,7 +74,7 @@ struct GlobalKeys: KeyHandler {
       photograph,
       Binding(":", says: Text("find what can be done"), footer: .never) { _, _ in [.palette] },
       Binding("?", says: Text("help"), footer: .always) { _, _ in [.help] },
-      quit("q", .control("c")),
+      across, leave, quit,
     ]
 
   @Sendable private static func reasonForOneLanguage(_: GlobalKeys, _ shared: Shared) -> Text? {
@@ -99,9 +99,20 @@ struct GlobalKeys: KeyHandler {
     unless: { $1.standReason }
   ) { _, _ in [.perform(.photograph)] }
 
-  private static func quit(_ keys: KeyPress..., footer: FooterPlace = .ifRoom) -> Binding<Self> {
-    Binding(keys, Text("quit"), footer: footer, unless: { $1.standReason }) { _, _ in [.quit] }
-  }
+  /// The window performs it itself, so that it works in every sheet and text field.
+  private static let across = Binding<Self>(
+    .control("o"), says: Text("the other device"), short: Text("across"), footer: .early,
+    offered: { $1.beside != nil },
+    unless: { $1.beside == nil ? Text("No device is beside this one. D, then b opens one.") : nil }
+  ) { _, _ in [.perform(.goAcross)] }
+
+  private static let leave = Binding<Self>(
+    "q", says: Text("quit"), footer: .ifRoom, unless: { $1.standReason }
+  ) { _, _ in [.quit()] }
+
+  private static let quit = Binding<Self>(
+    .control("c"), says: Text("quit the program"), footer: .never, unless: { $1.standReason }
+  ) { _, _ in [.quit(endsProgram: true)] }
 }
 
 extension Tab {

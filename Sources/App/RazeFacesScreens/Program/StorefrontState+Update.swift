@@ -44,6 +44,7 @@ extension StorefrontState {
     case .speaks(let language):
       shared.texts = Texts(language)
       layOut()
+    case .besideChanged(let device): shared.beside = device
     case .now(let date): shared.now = date
     case .tick:
       shared.tick &+= 1

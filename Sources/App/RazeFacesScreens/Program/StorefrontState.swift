@@ -284,7 +284,7 @@ struct StorefrontState: Sendable {
         open(ActionPalette(screens, at: tab, shared))
         effects.append(.loadConsole)
       case .press(let key): effects += press(key) ?? []
-      case .quit: effects += quit()
+      case .quit(let endsProgram): effects += quit(endsProgram: endsProgram)
       }
     }
     return effects
@@ -358,9 +358,10 @@ struct StorefrontState: Sendable {
     return effects + updateScreen() + refresh()
   }
 
-  private mutating func quit() -> [StorefrontEffect] {
-    if let effects = sheets.last?.effectsBeforeQuitting { return effects + [.quit(code: 0)] }
-    return leave(.quit(code: 0))
+  private mutating func quit(endsProgram: Bool) -> [StorefrontEffect] {
+    let quit = StorefrontEffect.quit(code: 0, endsProgram: endsProgram)
+    if let effects = sheets.last?.effectsBeforeQuitting { return effects + [quit] }
+    return leave(quit)
   }
 
   /// Asks for confirmation only if a purchase is in progress.

@@ -59,12 +59,22 @@ import TerminalKit
     isKept = false
   }
 
-  /// Records an action of the user, or a resize, on the current screen.
-  func handles(_ message: StorefrontMessage, _ device: @autoclosure () -> AppState) {
-    guard let shown, let action = SessionRecord.Action(message) else { return }
-    // A session that continues another one begins with the size of the window, which is no action.
-    if action == .resize(shown.screen.size) { return }
-    if before == nil, message.isByHand { before = device() }
+  /// Records an action of the user.
+  ///
+  /// - Parameter origin: The origin of the storefront in the window.
+  func handles(
+    _ message: StorefrontMessage, at origin: Point = .zero, _ device: @autoclosure () -> AppState
+  ) {
+    guard let action = SessionRecord.Action(message, at: origin), shown != nil else { return }
+    if before == nil { before = device() }
+    record(action)
+  }
+
+  func resizes(to size: Size) {
+    if shown != nil { record(.resize(size)) }
+  }
+
+  private func record(_ action: SessionRecord.Action) {
     // Consecutive edits are one action.
     if action != .edit || actions.last?.action != .edit { keep() }
     if actions.last?.action == action {
@@ -103,20 +113,20 @@ import TerminalKit
 }
 
 extension SessionRecord.Action {
-  fileprivate init?(_ message: StorefrontMessage) {
+  fileprivate init?(_ message: StorefrontMessage, at origin: Point) {
     switch message {
     case .key(let press): self = .press(press)
     // What a key types may be a password. Keys that move or delete are named.
     case .edited(.insert, _), .edited(_, nil): self = .edit
     case .edited(_, let press?): self = .press(press)
     case .pointed(let event, _):
+      let point = event.point.moved(x: origin.x, y: origin.y)
       switch event.kind {
-      case .click: self = .click(event.point, isDouble: false)
-      case .doubleClick: self = .click(event.point, isDouble: true)
+      case .click: self = .click(point, isDouble: false)
+      case .doubleClick: self = .click(point, isDouble: true)
       case .wheelUp: self = .wheel(isUp: true)
       case .wheelDown: self = .wheel(isUp: false)
       }
-    case .resized(let size): self = .resize(size)
     default: return nil
     }
   }

@@ -51,7 +51,24 @@ package struct StorefrontGlance: Sendable {
   package func owns(_ productID: String) -> Bool { state.shared.shop.content.owns(productID) }
 }
 
+extension StorefrontState {
+  /// What is in front, in a few words: a sheet, a note, or the screen.
+  var summary: String {
+    if let sheet = sheets.last { return sheet.title(shared) }
+    return note.map { shared.texts($0.words) } ?? shared.texts(screen.title)
+  }
+}
+
 extension StorefrontSheet {
+  fileprivate func title(_ shared: Shared) -> String {
+    content(shared).lines.lazy.compactMap { line in
+      switch line {
+      case .title(let text), .header(let text, _): text
+      default: nil
+      }
+    }.first ?? ""
+  }
+
   fileprivate func takesSecret(_ shared: Shared) -> Bool {
     let content = content(shared)
     return content.lines.contains { line in

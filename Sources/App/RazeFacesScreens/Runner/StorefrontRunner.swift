@@ -24,6 +24,8 @@ final class StorefrontRunner {
     /// Returns whether an action was performed by this storefront.
     var isOwn: @MainActor (WorldAction) -> Bool = { _ in true }
     var setTicking: @MainActor (Bool) -> Void
+    var openBeside: @MainActor (String) -> Void = { _ in }
+    var goAcross: @MainActor () -> Void = {}
     var quit: @MainActor (StorefrontEnding) -> Void
     var pause: @Sendable (Duration) async -> Void
   }
@@ -119,8 +121,10 @@ final class StorefrontRunner {
       }
     case .copy(let text): terminal.copy(text)
     case .keepLanguage(let code): attempt { try self.terminal.keepLanguage(code) }
-    case .quit(let code): leave(.exit(code))
+    case .quit(let code, let endsProgram): leave(.exit(code, endsProgram: endsProgram))
     case .openDevice(let name): leave(.device(name))
+    case .openBeside(let name): terminal.openBeside(name)
+    case .goAcross: terminal.goAcross()
     case .control(.world(let change)):
       command { $0.send(.carriedOut(.world(change), try await $0.control.perform(change))) }
     case .control(.app(let action)): perform(action)
@@ -305,7 +309,8 @@ extension StorefrontRunner: SheetPresenter {
 
 /// The reason why the storefront ended.
 package enum StorefrontEnding: Sendable {
-  case exit(Int32)
+  /// The user leaves the device, or all devices of the window.
+  case exit(Int32, endsProgram: Bool)
   /// The user switches to another device of the world.
   case device(String)
   /// A snapshot has replaced the world, so that what is shown no longer exists.

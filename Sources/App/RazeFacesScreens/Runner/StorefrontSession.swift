@@ -48,10 +48,9 @@ package struct ScreenSurroundings: Sendable {
   private let appSide: AppSide
   private let device: String
   private let preferences: StorefrontPreferences
-  /// The texts of the current or last language.
-  package private(set) var texts: Texts
+  private let firstTexts: Texts
   private let spoken: [Language]
-  private let terminal: any Terminal
+  private let pane: WindowPane
   private let screen: ScreenSurroundings
   private let wallClock: @Sendable () -> Date
   private let timeZone: TimeZone
@@ -65,6 +64,7 @@ package struct ScreenSurroundings: Sendable {
   private var former: StorefrontSession?
   /// Kept for callbacks of keys, timers, and watchers, which do not run in the session's task.
   private let connection = StoreConnection.current
+  private var opened: AppOnDevice?
   private var runner: StorefrontRunner?
   private var loop: ProgramLoop<StorefrontProgram>?
   private var watcher: AnyObject?
@@ -74,7 +74,7 @@ package struct ScreenSurroundings: Sendable {
 
   package init(
     _ backend: SimulatedAppStore, stateDirectory: URL, device: String, texts: Texts = .english,
-    spoken: [Language] = [], terminal: any Terminal, screen: ScreenSurroundings,
+    spoken: [Language] = [], in pane: WindowPane, screen: ScreenSurroundings,
     wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
     pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool,
     isStand: Bool = false, after former: StorefrontSession? = nil, recorder: SessionRecorder,
@@ -84,9 +84,9 @@ package struct ScreenSurroundings: Sendable {
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
     self.device = device
     preferences = StorefrontPreferences(stateDirectory: stateDirectory)
-    self.texts = texts
+    firstTexts = texts
     self.spoken = spoken
-    self.terminal = terminal
+    self.pane = pane
     self.screen = screen
     self.wallClock = wallClock
     self.timeZone = timeZone
@@ -121,16 +121,18 @@ package struct ScreenSurroundings: Sendable {
     let device = try makeDevice()
     let loop = makeLoop(device.content)
     self.loop = loop
-    screen.opens(self)
+    opened = device
+    pane.show(self)
+    if pane === pane.window.front { screen.opens(self) }
     let runner = makeRunner(device, loop)
     self.runner = runner
     try await device.connect(presenter: runner, pause: pause, timer: pause)
     watchPreferences()
-    terminal.isMouseOn = true
-    loop.willHandle = { [recorder, weak loop] message in
-      if let loop { recorder.handles(message, loop.state.shared.device) }
+    pane.isMouseOn = true
+    loop.willHandle = { [recorder, pane, weak loop] message in
+      if let loop { recorder.handles(message, at: pane.origin, loop.state.shared.device) }
     }
-    loop.didShow = { [recorder] in recorder.shows($0) }
+    loop.didDraw = { [pane] in pane.window.show() }
     device.killWhenArmed { [weak self] in self?.loop?.stop(Self.killed) }
     runner.start()
     if former.take() != nil {
@@ -140,15 +142,21 @@ package struct ScreenSurroundings: Sendable {
       runner.command { $0.send(.done(news, staysBefore: true)) }
     }
     defer {
-      screen.setTicking(nil)
+      pane.window.setTicking(of: pane, nil)
       runner.close()
     }
     let code = await loop.run()
-    texts = loop.state.shared.texts
-    guard let ending, !ending.isExit else { return .exit(code) }
-    device.shop.close()
-    await StoreConnection.current.close()
+    guard let ending, !ending.isExit else {
+      return ending ?? .exit(code, endsProgram: code != Self.killed)
+    }
+    await close()
     return ending
+  }
+
+  /// Ends the app. Not needed if the process ends.
+  package func close() async {
+    opened?.shop.close()
+    await StoreConnection.current.close()
   }
 
   /// Returns a description of the change to the world: an undo, a redo, or a replacement.
@@ -163,8 +171,16 @@ package struct ScreenSurroundings: Sendable {
     return .sentences(lines.count == 1 ? lines : lines.map(\.asSentence))
   }
 
+  /// The texts of the current or last language.
+  package var texts: Texts { loop?.state.shared.texts ?? firstTexts }
+
   /// Changes the language of the screens.
   package func speak(_ language: Language) { loop?.send(.speaks(language)) }
+
+  /// Shows why something failed that is not a part of the session.
+  package func show(_ error: any Error) { runner?.fail(error) }
+
+  func isBeside(_ device: String?) { loop?.send(.besideChanged(device)) }
 
   /// The contents of the screen; nil before it opens.
   package var glance: StorefrontGlance? { loop.map { StorefrontGlance($0.state) } }
@@ -185,10 +201,11 @@ package struct ScreenSurroundings: Sendable {
 
   private func makeLoop(_ content: AppContent) -> ProgramLoop<StorefrontProgram> {
     let shared = Shared(
-      content: content, screen: terminal.screen, texts: texts, spoken: spoken, timeZone: timeZone,
-      now: wallClock(), allowsMotion: allowsMotion, isStand: isStand)
+      content: content, screen: pane.screen, texts: texts, spoken: spoken, timeZone: timeZone,
+      now: wallClock(), allowsMotion: allowsMotion, isStand: isStand,
+      beside: pane.window.other(than: pane)?.device)
     return ProgramLoop(
-      StorefrontProgram(), state: StorefrontState(shared, after: former?.loop?.state), on: terminal
+      StorefrontProgram(), state: StorefrontState(shared, after: former?.loop?.state), on: pane
     ) { [weak self, connection] effect, _ in
       self?.effectCount += 1
       connection.performAsCurrent { self?.runner?.perform(effect) }
@@ -199,30 +216,42 @@ package struct ScreenSurroundings: Sendable {
     _ device: AppOnDevice, _ loop: ProgramLoop<StorefrontProgram>
   ) -> StorefrontRunner {
     let hooks = StorefrontRunner.TerminalHooks(
-      copy: { [terminal] in terminal.copy($0) },
-      keepLanguage: { [preferences, teller] in
-        try preferences.keep(language: $0, report: teller)
-      },
+      copy: { [pane] in pane.copy($0) },
+      keepLanguage: { [weak self] in try self?.keep(language: $0) },
       writeEvidence: { [recorder, writeEvidence, name = self.device] in
         try await writeEvidence(recorder.record(of: name, loop.state.shared.device))
       },
-      photograph: { [terminal, takePicture] in
-        let screen = terminal.screen
-        let picture = ScreenPicture(
-          canvas: StorefrontProgram().view(loop.state, on: screen),
-          colors: screen.capabilities.colors,
-          ground: screen.capabilities.background == .light ? .light : .dark)
-        return try takePicture(picture.svg)
-      },
+      photograph: { [pane, takePicture] in try takePicture(Self.picture(of: pane).svg) },
       isOwn: { [recorder] in $0.session.map(recorder.sessions.contains) ?? true },
-      setTicking: { [screen] isOn in
-        if isOn { screen.setTicking { loop.send(.tick) } } else { screen.setTicking(nil) }
+      setTicking: { [pane] isOn in
+        if isOn {
+          pane.window.setTicking(of: pane) { loop.send(.tick) }
+        } else {
+          pane.window.setTicking(of: pane, nil)
+        }
       },
+      openBeside: { [pane] in pane.window.openBeside?($0) },
+      goAcross: { [pane] in pane.window.goAcross() },
       quit: { [weak self] ending in
         self?.ending = ending
-        if case .exit(let code) = ending { loop.stop(code) } else { loop.stop(0) }
+        if case .exit(let code, _) = ending { loop.stop(code) } else { loop.stop(0) }
       }, pause: pause)
     return StorefrontRunner(device: device, terminal: hooks, send: { loop.send($0) })
+  }
+
+  /// Both devices of a window speak one language.
+  private func keep(language code: String) throws {
+    if let language = Language.named(code) {
+      pane.window.other(than: pane)?.session?.speak(language)
+    }
+    try preferences.keep(language: code, report: teller)
+  }
+
+  private static func picture(of pane: WindowPane) -> ScreenPicture {
+    let capabilities = pane.screen.capabilities
+    return ScreenPicture(
+      canvas: pane.window.canvas ?? pane.screen.canvas(), colors: capabilities.colors,
+      ground: capabilities.background == .light ? .light : .dark)
   }
 
   /// Watches the preferences, creating their folder if necessary.
@@ -237,6 +266,24 @@ package struct ScreenSurroundings: Sendable {
     }
     if watcher == nil { runner?.send(.failed(.cannotWatch)) }
   }
+}
+
+extension StorefrontSession: PaneContent {
+  func drawKeys(on canvas: inout Canvas) {
+    guard let state = loop?.state else { return }
+    Footer(state, in: canvas.size).drawKeys(on: &canvas)
+  }
+
+  var title: String {
+    guard let shared = loop?.state.shared else { return device }
+    let person = shared.account.map { shared.marks.personName($0.fullName, email: $0.email) }
+    let place = shared.storeState?.storefront.countryCode
+    return ([shared.deviceName(device)] + [person, place].compactMap(\.self))
+      .joined(separator: " \(shared.marks.separator) ")
+  }
+  var summary: String { loop?.state.summary ?? "" }
+  var theme: Theme { loop?.state.shared.theme ?? Theme(pane.screen.capabilities.colors) }
+  func stop(_ code: Int32) { loop?.stop(code) }
 }
 
 /// The preferences of the storefront, which all devices of a world share.

@@ -65,68 +65,43 @@ import TerminalKit
     return life.isOver ? .killed : .done
   }
 
-  nonisolated private static func terminated(_ command: String) -> String {
+  nonisolated static func terminated(_ command: String) -> String {
     "\(Program.name): the app was terminated during a purchase; `\(command)` launches it again"
   }
 
+  /// Opens the storefront of a device in the terminal, and those that the user opens beside it.
   func openStorefront(_ options: WorldOptions) async throws -> ExitStatus {
     // Opened before the storefront takes the terminal, so that errors are readable.
     let catalog = try readCatalog(options, notesFaults: true)
     let store = try open(options, folder(options), catalog, latency: Self.latency)
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
     defer { giveBack() }
-    let wanted = wantedLanguage(options)
-    let writable = StorefrontSession.languages(for: terminal)
-    let language = Language.spoken(
-      writable ?? wanted ?? keptLanguage(options) ?? Language.wanted(in: surroundings.environment))
-    var device = OpenedDevice(store: store, name: options.device, texts: Texts(language))
-    var former: StorefrontSession?
-    // Shared by all sessions, because to the person they are one.
-    let recorder = SessionRecorder(clock: surroundings.clock)
-    while true {
-      if wanted == nil, let writable { await device.store.service.setLanguages(writable) }
-      let session = session(
-        device, terminal, options, spoken: spoken(as: writable), after: former, recorder: recorder)
-      let ending: Result<StorefrontEnding, any Error>
-      do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
-      // On exit, restores the terminal first, without waiting for the store to close.
-      if case .success(let ending) = ending, !ending.isExit {} else { giveBack() }
-      await device.store.leave()
-      var next = options
-      next.device = device.name
-      switch try ending.get() {
-      case .exit(let code):
-        if device.store.life.isOver {
-          surroundings.streams.printError(Self.terminated("razefaces"))
-        }
-        return ExitStatus(rawValue: code)
-      case .device(let name): (next.device, former) = (name, nil)
-      case .restored: former = session
-      }
-      device = OpenedDevice(
-        store: try open(next, folder(options), latency: Self.latency), name: next.device,
-        texts: session.texts)
-    }
+    let languages = StorefrontLanguages(
+      wanted: wantedLanguage(options), writable: StorefrontSession.languages(for: terminal),
+      kept: keptLanguage(options), environment: surroundings.environment)
+    let storefronts = OpenStorefronts(
+      wiring: self, options: options, languages: languages, terminal: terminal, giveBack: giveBack)
+    return try await storefronts.run(store)
+  }
+
+  /// Opens a device's world for a storefront.
+  func openForStorefront(_ options: WorldOptions) throws -> SimulatedAppStore {
+    try open(options, folder(options), latency: Self.latency)
   }
 
   private static let latency = Duration.milliseconds(600)
 
-  private struct OpenedDevice {
-    let store: SimulatedAppStore
-    let name: String
-    let texts: Texts
-  }
-
-  private func session(
-    _ device: OpenedDevice, _ terminal: any Terminal, _ options: WorldOptions, spoken: [Language],
-    after former: StorefrontSession?, recorder: SessionRecorder
+  /// - Parameter former: the session that the new one continues.
+  func session(
+    _ store: SimulatedAppStore, _ options: WorldOptions, in pane: WindowPane, texts: Texts,
+    spoken: [Language], after former: StorefrontSession?, recorder: SessionRecorder
   ) -> StorefrontSession {
     let evidence = SessionEvidence(
-      backend: device.store, surroundings: surroundings, catalog: catalog(options.catalog))
+      backend: store, surroundings: surroundings, catalog: catalog(options.catalog))
     return StorefrontSession(
-      device.store, stateDirectory: stateDirectory(options), device: device.name,
-      texts: device.texts, spoken: spoken, terminal: terminal, screen: surroundings.screen,
-      wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
+      store, stateDirectory: stateDirectory(options), device: pane.device, texts: texts,
+      spoken: spoken, in: pane, screen: surroundings.screen, wallClock: surroundings.clock,
+      timeZone: surroundings.timeZone, pause: surroundings.pause,
       allowsMotion: surroundings.environment[Self.motion] != "0",
       isStand: surroundings.tape?.isStand == true, after: former,
       recorder: recorder, writeEvidence: evidence.write, photograph: evidence.photograph)
@@ -143,11 +118,6 @@ import TerminalKit
   private func keptLanguage(_ options: WorldOptions) -> [String]? {
     StorefrontPreferences(stateDirectory: stateDirectory(options)).language
       .flatMap(Language.named).map { [$0.rawValue] }
-  }
-
-  /// - Parameter writable: the languages that the terminal can display; nil for all.
-  private func spoken(as writable: [String]?) -> [Language] {
-    writable?.compactMap(Language.named) ?? Language.allCases
   }
 
   func output(_ options: WorldOptions) -> CommandOutput {

@@ -33,8 +33,8 @@ public final class ProgramLoop<P: Program> {
   public let terminal: any Terminal
   /// Called before each message is handled, for the note that is left after a crash.
   public var willHandle: (@MainActor (P.Message) -> Void)?
-  /// Called with each canvas after it was rendered.
-  public var didShow: (@MainActor (Canvas) -> Void)?
+  /// Called after the state was drawn, even if the canvas has not changed.
+  public var didDraw: (@MainActor () -> Void)?
   private let program: P
   private let perform: EffectHandler
   private var messages: [P.Message] = []
@@ -108,8 +108,8 @@ public final class ProgramLoop<P: Program> {
     if canvas != picture {
       picture = canvas
       terminal.render(canvas)
-      didShow?(canvas)
     }
+    didDraw?()
     program.wasShown(&state)
   }
 

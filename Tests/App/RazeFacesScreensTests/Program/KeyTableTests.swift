@@ -31,7 +31,7 @@ import Testing
       for key in keys(stage.state) {
         #expect(!key.keys.isEmpty && !key.label.isEmpty && !key.words.isEmpty, "\(name)")
       }
-      #expect(words(.control("c"), stage.state) == "quit", "\(name)")
+      #expect(words(.control("c"), stage.state) == "quit the program", "\(name)")
       let isTyping = stage.state.globalKeys.place == .typing
       let isCovered = !stage.state.sheets.isEmpty && !stage.state.shared.layout.isTooSmall
       let onAScreen = isTyping ? nil : "quit"

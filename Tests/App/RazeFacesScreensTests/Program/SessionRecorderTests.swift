@@ -92,14 +92,14 @@ import Testing
     #expect(actions == [.edit, .press(KeyPress(.left)), .press(.control("u"))])
   }
 
-  /// After an undo, another session begins in the same window.
-  @Test func onlyAnotherSizeIsAResize() async {
+  /// After an undo, another session begins in the same window, with the size of its part of it.
+  @Test func onlyAnotherSizeOfTheWindowIsAResize() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
-    recorder.handles(.resized(Size(80, 24)), AppState())
+    recorder.resizes(to: Size(80, 24))
     recorder.shows(screen("former session"))
-    recorder.handles(.resized(Size(80, 24)), AppState())
+    recorder.handles(.resized(Size(40, 24)), AppState())
     recorder.shows(screen("session"))
-    recorder.handles(.resized(Size(60, 20)), AppState())
+    recorder.resizes(to: Size(60, 20))
     recorder.shows(screen("smaller", Size(60, 20)))
     let record = await recorder.record(of: "iphone", AppState())
     #expect(record.moments.flatMap(\.actions).map(\.action) == [.resize(Size(60, 20))])

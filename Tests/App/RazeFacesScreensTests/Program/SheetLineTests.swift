@@ -106,7 +106,8 @@ import Testing
     #expect(!stage.text.contains("Leave now?") && stage.state.sheets.count == 1)
     stage.press(.control("c"))
     let effects = stage.takeEffects()
-    #expect(effects.contains(.quit(code: 0)) || stage.text.contains("Leave now?"))
+    let quit = StorefrontEffect.quit(code: 0, endsProgram: true)
+    #expect(effects.contains(quit) || stage.text.contains("Leave now?"))
   }
 
   // MARK: - Payments that are settled elsewhere

@@ -1,24 +1,48 @@
 import Localization
 import RazeFacesConsole
 import StoreCore
+import TerminalKit
 
 /// The devices of this world and the usual ones, to switch to.
 struct DevicesMenu: MenuSubject {
   private static let usual = ["iphone", "ipad"]
 
+  /// The names of all devices in the order of the menu.
+  private static func names(_ shared: Shared) -> [String] {
+    let known = shared.sandboxLists.devices.map(\.name)
+    return Set(known + usual + [shared.storeState?.device].compactMap(\.self)).sorted()
+  }
+
   func menu(_ shared: Shared) -> Menu? {
     let texts = shared.texts
     let here = shared.storeState?.device
     let known = shared.sandboxLists.devices
-    let all = Set(known.map(\.name) + Self.usual + [here].compactMap(\.self)).sorted()
+    let all = Self.names(shared)
     return Menu(
       title: texts("Devices"), text: [texts("Each has its own account, content, and receipt.")],
       choices: all.map { name in
         let account = known.first { $0.name == name }?.accountEmail
         return Menu.Choice(shared.deviceName(name), note: account ?? "") { _ in
-          name == here ? [] : [.openDevice(name)]
+          name == here ? [] : [name == shared.beside ? .perform(.goAcross) : .openDevice(name)]
         }
       }, start: all.firstIndex { $0 == here } ?? 0)
+  }
+
+  var ownKeys: [Binding<MenuSheet>] { Self.keys }
+
+  private static let keys: [Binding<MenuSheet>] = [
+    Binding(
+      "b", says: Text("open beside"), short: Text("beside"), footer: .early,
+      offered: { reasonAgainstBeside($0, $1) == nil }, unless: { reasonAgainstBeside($0, $1) }
+    ) { sheet, shared in
+      [.close, .perform(.openBeside(names(shared)[sheet.selected]))]
+    }
+  ]
+
+  private static func reasonAgainstBeside(_ sheet: MenuSheet, _ shared: Shared) -> Text? {
+    if shared.beside != nil { return Text("Two devices are open. Close one to open another.") }
+    return names(shared)[sheet.selected] == shared.storeState?.device
+      ? Text("This device is open already.") : nil
   }
 }
 

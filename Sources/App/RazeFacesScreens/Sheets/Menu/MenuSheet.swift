@@ -5,7 +5,7 @@ struct MenuSheet: StorefrontSheet {
   typealias Focus = Int
 
   private(set) var subject: any MenuSubject
-  private var selected: Int
+  private(set) var selected: Int
 
   init(_ subject: any MenuSubject, at start: Int = 0) {
     self.subject = subject
@@ -19,7 +19,7 @@ struct MenuSheet: StorefrontSheet {
   }
 
   var name: SheetName { subject.name }
-  var bindings: [Binding<Self>] { Self.keys }
+  var bindings: [Binding<Self>] { Self.keys + subject.ownKeys }
 
   private static let keys: [Binding<Self>] =
     [
@@ -162,6 +162,8 @@ struct Menu {
 /// another process has already done.
 protocol MenuSubject: Sendable {
   var name: SheetName { get }
+  /// The keys of this menu beside those of all menus.
+  var ownKeys: [Binding<MenuSheet>] { get }
   /// Whether the menu is only informative, and Enter closes it.
   var isToRead: Bool { get }
   /// Returns the menu; nil if its subject is gone.
@@ -173,6 +175,7 @@ protocol MenuSubject: Sendable {
 
 extension MenuSubject {
   var name: SheetName { .menu }
+  var ownKeys: [Binding<MenuSheet>] { [] }
   var isToRead: Bool { false }
   var effectsOnNews: [StorefrontEffect] { [] }
   mutating func receive(_ message: StorefrontMessage) {}

@@ -1,0 +1,130 @@
+import Localization
+import RazeFacesScreens
+import StoreCore
+import StoreKit
+import StoreSimulation
+import TerminalKit
+
+/// The languages of a storefront's texts, and of its products' names.
+struct StorefrontLanguages {
+  /// Those from the options or the environment; nil if there are none.
+  let wanted: [String]?
+  /// Those that the terminal can display; nil for all.
+  let writable: [String]?
+  /// The language that was last selected in the storefront; nil if there is none.
+  let kept: [String]?
+  let environment: [String: String]
+
+  var first: Texts {
+    Texts(Language.spoken(writable ?? wanted ?? kept ?? Language.wanted(in: environment)))
+  }
+
+  var spoken: [Language] { writable?.compactMap(Language.named) ?? Language.allCases }
+}
+
+/// The storefronts in a window: one, or those of two devices beside each other.
+///
+/// Each device is an app of its own, with its own connection to the App Store.
+@MainActor final class OpenStorefronts {
+  private let wiring: Wiring
+  private let options: WorldOptions
+  private let languages: StorefrontLanguages
+  private let window: StorefrontWindow
+  private let giveBack: @MainActor () -> Void
+  /// Shared by all sessions, because to the user they are one.
+  private let recorder: SessionRecorder
+  /// The devices that were opened beside another one.
+  private var beside: [Task<ExitStatus, any Error>] = []
+
+  /// - Parameter giveBack: restores the terminal.
+  init(
+    wiring: Wiring, options: WorldOptions, languages: StorefrontLanguages,
+    terminal: any Terminal, giveBack: @escaping @MainActor () -> Void
+  ) {
+    (self.wiring, self.options, self.languages) = (wiring, options, languages)
+    self.giveBack = giveBack
+    recorder = SessionRecorder(clock: wiring.surroundings.clock)
+    window = StorefrontWindow(terminal, wiring.surroundings.screen, recorder: recorder)
+  }
+
+  /// Runs the storefront of the options' device until all devices of the window are closed.
+  ///
+  /// - Returns: the exit status of the one that was closed last.
+  func run(_ store: SimulatedAppStore) async throws -> ExitStatus {
+    guard let pane = window.open(options.device) else { return .refused }
+    window.openBeside = { [weak self] in self?.open($0) }
+    defer { window.openBeside = nil }
+    var status = try await runOrShowError(in: pane, languages.first) { _ in store }
+    while !beside.isEmpty { status = try await beside.removeFirst().value }
+    return status
+  }
+
+  private func open(_ device: String) {
+    let front = window.front?.session
+    let texts = front?.texts ?? languages.first
+    guard let pane = window.open(device) else { return }
+    beside.append(
+      Task {
+        try await StoreConnection().performAsCurrent {
+          try await runOrShowError(in: pane, texts) { try wiring.openForStorefront($0) }
+        }
+      })
+  }
+
+  /// Runs storefronts in a pane. If one fails and another device is open, that one shows the error.
+  private func runOrShowError(
+    in pane: WindowPane, _ texts: Texts, _ open: (WorldOptions) throws -> SimulatedAppStore
+  ) async throws -> ExitStatus {
+    do {
+      return try await run(try open(options(pane)), in: pane, texts)
+    } catch {
+      guard window.isShared else { throw error }
+      window.close(pane)
+      window.front?.session?.show(error)
+      return .refused
+    }
+  }
+
+  private func options(_ pane: WindowPane) -> WorldOptions {
+    var options = options
+    options.device = pane.device
+    return options
+  }
+
+  /// Runs storefronts in a pane, one after another, until the user leaves its device.
+  private func run(
+    _ first: SimulatedAppStore, in pane: WindowPane, _ texts: Texts
+  ) async throws -> ExitStatus {
+    var (store, texts, former) = (first, texts, StorefrontSession?.none)
+    while true {
+      if languages.wanted == nil, let writable = languages.writable {
+        await store.service.setLanguages(writable)
+      }
+      let session = wiring.session(
+        store, options(pane), in: pane, texts: texts, spoken: languages.spoken, after: former,
+        recorder: recorder)
+      let ending: Result<StorefrontEnding, any Error>
+      do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
+      let isDead = store.life.isOver
+      let isOver = if case .success(let ending) = ending { ending.isExit } else { true }
+      // On exit, restores the terminal first, without waiting for the store to close.
+      if isOver, !window.isShared { giveBack() } else if isOver { await session.close() }
+      await store.leave()
+      (texts, former) = (session.texts, nil)
+      switch try ending.get() {
+      case .exit(let code, let endsProgram):
+        if isDead, window.isShared {
+          if await KilledApp(session, in: pane).isOpenedAgain() { break }
+        } else if isDead {
+          wiring.surroundings.streams.printError(Wiring.terminated("razefaces"))
+        }
+        window.close(pane)
+        if endsProgram { window.stop(code) }
+        return ExitStatus(rawValue: code)
+      case .device(let name): pane.device = name
+      case .restored: former = session
+      }
+      store = try wiring.openForStorefront(options(pane))
+    }
+  }
+}
