@@ -54,12 +54,8 @@ import Testing
     for key in ["Escape", "q", "E", "P", "5", "y", "C-z", "C-\\", "C-c"] { try terminal.press(key) }
     try terminal.wait(until: "This is off in a demonstration for visitors.")
     var chance = SeededGenerator(7)
-    let keys =
-      "abcdefhijklmnoprstuvwxyzDELPRTU123450:/?.><#+-".map(String.init)
-      + ["Enter", "Escape", "Up", "Down", "Tab", "BSpace", "C-r", "C-z"]
-    for _ in 0..<Attack.times(300) {
-      guard let key = keys.randomElement(using: &chance) else { continue }
-      try terminal.press(key)
+    for _ in 0..<Attack.times(34) {
+      try terminal.type((0..<50).map { _ in Self.input(&chance) }.joined())
     }
     try terminal.press("C-g")
     try terminal.wait(until: " 10")
@@ -68,6 +64,21 @@ import Testing
     try terminal.press("C-c", "C-c", "C-c")
     try terminal.wait(until: "left with 0\n")
     #expect(!FileManager.default.fileExists(atPath: world.state.path))
+  }
+
+  /// Returns what a terminal sends for a key other than Ctrl-C and Ctrl-G, a click, or a turn of
+  /// the wheel.
+  private static func input(_ chance: inout SeededGenerator) -> String {
+    let escape = "\u{1b}"
+    let keys =
+      (0x20..<0x7f).map { String(UnicodeScalar($0)) }
+      + ["\r", "\t", "\u{7f}", "\u{0f}", "\u{12}", "\u{1a}", "\u{1c}", escape]
+      + ["A", "B", "C", "D", "H", "F", "Z", "5~", "6~"].map { "\(escape)[\($0)" }
+    let buttons = [0, 64, 65].map { button in
+      let column = Int.random(in: 1...80, using: &chance)
+      return "\(escape)[<\(button);\(column);\(Int.random(in: 1...24, using: &chance))M"
+    }
+    return (keys + buttons + buttons).randomElement(using: &chance) ?? ""
   }
 
   @Test func allScenesPlayToTheEndAndLeaveNothing() throws {

@@ -69,7 +69,7 @@ public final class TmuxTerminal {
     while ContinuousClock.now < end { control.waitForSilence(until: end) }
   }
 
-  public func type(_ text: String) throws { try command("send-keys", "-l", text) }
+  public func type(_ text: String) throws { try command("send-keys", "-l", "--", text) }
 
   /// Types a file's content at once.
   public func type(contentsOf path: String) throws {
