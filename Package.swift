@@ -17,7 +17,7 @@ let storeys = [
     "AppStore",
     [
       "StoreCore", "StoreCatalog", "StoreReceipts", "CSQLiteSession", "StoreSimulation",
-      "RazeFacesConsole",
+      "StoreServer", "RazeFacesConsole",
     ]
   ),
   (
@@ -45,6 +45,9 @@ let certificates: Target.Dependency = .product(name: "X509", package: "swift-cer
 let asn1: Target.Dependency = .product(name: "SwiftASN1", package: "swift-asn1")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let nio: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOHTTP1"].map {
+  .product(name: $0, package: "swift-nio")
+}
 
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], more: [SwiftSetting] = []
@@ -92,6 +95,7 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
   ],
@@ -123,6 +127,7 @@ let package = Package(
       ]),
     module(
       "StoreSimulation", ["StoreCore", "StoreReceipts", "DurableFiles", "CSQLiteSession", grdb]),
+    module("StoreServer", ["StoreSimulation", "StoreCore"] + nio),
     module("StoreKit", ["StoreCore"]),
     // The constructor that makes linking StoreKitSimulation enough.
     .target(name: "CStoreKitSimulation", path: sources("CStoreKitSimulation")),
@@ -172,7 +177,7 @@ let package = Package(
       "RazeFacesCLI",
       [
         "RazeFacesTapes", "RazeFacesScreens", "RazeFacesDevice", "RazeFacesShop",
-        "RazeFacesConsole",
+        "RazeFacesConsole", "StoreServer",
         "StoreSimulation", "StoreKit", "StoreCatalog", "StoreCore", "TerminalNcurses",
         "TerminalKit", "Preferences", "Localization", "CShippedCatalog", argumentParser,
       ]),
@@ -211,6 +216,9 @@ let package = Package(
         "StoreSimulation", "StoreCatalog", "StoreCore", "StoreReceipts", grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
+    tests(
+      "StoreServerTests", in: "AppStore",
+      ["StoreServer", "StoreSimulation", "StoreReceipts", "StoreCatalog", "StoreCore", crypto]),
     // Purchase code as it is written for iOS; that it compiles is the test.
     .target(
       name: "CodeForIOS", dependencies: ["StoreKit"],
@@ -276,8 +284,9 @@ let package = Package(
         argumentParser, grdb,
       ], path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["razefaces", "TestSupport"], path: "Tests/EndToEnd",
-      swiftSettings: strict),
+      name: "EndToEndTests",
+      dependencies: ["razefaces", "StoreServer", "StoreCore", "TestSupport"],
+      path: "Tests/EndToEnd", exclude: ["apple_server_client.py"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -26,7 +26,7 @@ package struct RazeFaces: ParsableCommand {
       storefront's language. RAZEFACES_MOTION=0 turns off animations, and NO_COLOR colors.
 
       Exit status: 0 success; 1 refused by the store; 64 wrong usage; 65 invalid catalog or data; \
-      69 no terminal for the storefront; 70 internal error; 73 cannot write; 74 cannot read; 75 in \
+      69 no terminal, or a port in use; 70 internal error; 73 cannot write; 74 cannot read; 75 in \
       use, try again.
 
       Completions: razefaces --generate-completion-script bash (or zsh, fish). Manual page: \
@@ -43,7 +43,7 @@ package struct RazeFaces: ParsableCommand {
       RedoCommand.self, PlayCommand.self, RecordCommand.self,
       DemoCommand.self, QACommand.self, ExecCommand.self, WriteEvidenceCommand.self,
       NoteCommand.self,
-      CatalogFileCommand.self, ManualCommand.self, SchemaCommand.self,
+      ServeCommand.self, CatalogFileCommand.self, ManualCommand.self, SchemaCommand.self,
     ],
     groupedSubcommands: [
       CommandGroup(

@@ -25,7 +25,7 @@ import Testing
     #expect(page80.contains("buy product [--quantity quantity] [--offer offer] [--yes]"))
     #expect(page80.contains("razefaces products --json | jq '.[].status'\n"))
     #expect(page80.contains("     RAZEFACES_STATE\n"))
-    #expect(page80.contains("     69      no terminal for the storefront\n"))
+    #expect(page80.contains("     69      no terminal, or a port in use\n"))
   }
 
   @Test func theManualListsEveryCommandAndOption() async throws {

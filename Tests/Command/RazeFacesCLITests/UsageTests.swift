@@ -71,7 +71,7 @@ import Testing
       ("buy", ["--crash-after", "6 receipt checked"]),
       ("redeem", ["--crash-after", "6 receipt checked"]),
       ("restore", ["--crash-after", "6 receipt checked"]),
-      ("", ["69 no terminal for the storefront"]), ("clock rate", ["renewal-15m"]),
+      ("", ["69 no terminal, or a port in use"]), ("clock rate", ["renewal-15m"]),
       ("sandbox set", ["cleared-for-sale PRODUCT=on|off"]),
     ] {
       let help = try await world.run(command.split(separator: " ").map(String.init) + ["--help"])

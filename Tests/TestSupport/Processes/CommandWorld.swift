@@ -65,13 +65,13 @@ extension ChildProcess.Ending {
     try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? Value)
   }
 
-  /// The output with each character of dates and transaction numbers replaced by `#`, because they
-  /// differ between runs.
+  /// The output with each character of dates, transaction numbers and order IDs replaced by `#`,
+  /// because they differ between runs.
   public var steadyOutput: String {
     output
       .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?Z/) {
         String(repeating: "#", count: $0.output.count)
       }
-      .replacing(/\b2\d{15}\b/) { String(repeating: "#", count: $0.output.count) }
+      .replacing(/\b(?:2\d{15}|M[0-9A-Z]{9})\b/) { String(repeating: "#", count: $0.output.count) }
   }
 }

@@ -88,6 +88,12 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
     (self.isFinished, self.facts, self.environment) = (isFinished, facts, environment)
   }
 
+  /// The number of the order; nil for a copy, which nobody ordered.
+  package var orderID: String? {
+    guard ownership == .purchased, cause == .purchase || cause == .renewal else { return nil }
+    return OrderID.text(of: id)
+  }
+
   /// The value in the signed payload: `RENEWAL` for automatic renewals, otherwise `PURCHASE`.
   public var transactionReason: String { cause == .renewal ? "RENEWAL" : "PURCHASE" }
   public var isNoLongerShared: Bool { revocationType == .familyRevoke }

@@ -5,10 +5,12 @@ import StoreReceipts
 /// Apple's verifyReceipt at both addresses, for the app on this device.
 public actor SimulatedReceiptServer: ReceiptServer {
   private let device: Device
-  /// The server of the last request, which remembers that the receipt is genuine.
-  private var server: VerifyReceiptServer?
+  private var answers: ReceiptAnswers
 
-  init(_ device: Device) { self.device = device }
+  init(_ device: Device) {
+    self.device = device
+    answers = ReceiptAnswers(device: device)
+  }
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     device.world.executor.asUnownedSerialExecutor()
@@ -27,11 +29,22 @@ public actor SimulatedReceiptServer: ReceiptServer {
     }
     var status: ReceiptStatus?
     if case .receiptStatus(let code) = outcome { status = ReceiptStatus(code: code) }
-    return try answer(body, at: address, armed: status)
+    return try answers.answer("POST", body, at: address, armed: status)
   }
 
-  private func answer(
-    _ body: Data, at address: ReceiptAddress, armed: ReceiptStatus?
+  public func deleteReceipt() throws { try ReceiptFile(device).delete() }
+}
+
+/// The answers of verifyReceipt. The account is the receipt's, whoever is signed in.
+struct ReceiptAnswers {
+  let device: Device
+  /// The server of the last request, which remembers that the receipt is genuine.
+  private var server: VerifyReceiptServer?
+
+  init(device: Device) { self.device = device }
+
+  mutating func answer(
+    _ method: String, _ body: Data, at address: ReceiptAddress, armed: ReceiptStatus? = nil
   ) throws -> Data {
     let file = ReceiptFile(device)
     // Production only refers to the sandbox, and needs no account for that.
@@ -48,7 +61,7 @@ public actor SimulatedReceiptServer: ReceiptServer {
         sharedSecret: device.catalog.appSpecificSharedSecret, account: nil)
     self.server = server
     (server.address, server.account, server.armedStatus) = (address, account, armed)
-    let answer = server.response(method: "POST", body: body, at: date)
+    let answer = server.response(method: method, body: body, at: date)
     if case .number(let status)? = answer["status"] {
       device.log(.receiptAnswered(address: "\(address)", status: status))
     }
@@ -71,6 +84,4 @@ public actor SimulatedReceiptServer: ReceiptServer {
         .map { try RenewalRecord($0.0, $0.1, transaction) })
     return (account, renewals.isEmpty ? nil : try file.draft(for: owner, transaction))
   }
-
-  public func deleteReceipt() throws { try ReceiptFile(device).delete() }
 }

@@ -214,8 +214,7 @@ extension StoreControl {
   }
 
   public func offerSigningKey() throws -> OfferSigningKey {
-    let key = try run { try $0.world.obtainOfferKey(as: $0.client) }
-    return OfferSigningKey(id: key.id, privateKeyPEM: key.privateKeyPEM)
+    OfferSigningKey(try run { try $0.world.obtainOfferKey(as: $0.client) })
   }
 
   /// Returns the reasons why the signed-in account cannot claim offers, by offer identifier.

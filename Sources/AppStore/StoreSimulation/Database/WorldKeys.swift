@@ -7,6 +7,8 @@ import StoreReceipts
 enum WorldKey: String {
   case authority
   case offers
+  /// The keys of the App Store Server API, and the issuer of its tokens.
+  case server, revokedServer, issuer
 
   func fetch(_ db: Database) throws -> Data? {
     try Data.fetchOne(
@@ -46,12 +48,20 @@ struct Signer: Sendable {
   }
 
   func sign(
-    _ record: RenewalRecord, of appTransaction: String, for device: Client, at date: Date
+    _ record: RenewalRecord, of appTransaction: String, for device: Client?, at date: Date
   ) throws -> String {
     try sign(
       .renewal(
         record, environment: environment, signedDate: date, appTransactionID: appTransaction),
       for: device)
+  }
+
+  /// Returns an account's app transaction before it is signed.
+  func appTransaction(of owner: String, catalog: Catalog, at date: Date) -> SignedPayload {
+    .appTransaction(
+      environment: environment, bundleID: catalog.bundleID, version: catalog.appVersion,
+      originalPurchaseDate: StoreEnvironment.sandboxAppPurchase, signedDate: date,
+      appAppleID: catalog.appStoreID, appTransactionID: owner)
   }
 
   func sign(

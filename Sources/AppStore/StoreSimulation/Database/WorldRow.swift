@@ -136,6 +136,9 @@ extension WorldRow {
   private static let places: UInt64 = 300_000_000_000_000
   private static let orders: Range<Int64> = 0..<1_000_000_000_000
 
+  /// All transaction identifiers that a world can have.
+  static let transactionIDs = UInt64(numbers.lowerBound)..<UInt64(numbers.upperBound)
+
   /// Whether the last identifiers leave enough room for more.
   var hasSoundNumbers: Bool {
     let sound = Self.numbers.lowerBound..<Self.numbers.upperBound - 10_000_000_000_000

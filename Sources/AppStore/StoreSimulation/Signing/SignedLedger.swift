@@ -126,11 +126,7 @@ struct SignedLedger {
       let people = People(transaction)
       return (transaction.exactTime, people.appTransactionID(of: try people.signedIn()))
     }
-    let payload = SignedPayload.appTransaction(
-      environment: signer.environment, bundleID: device.catalog.bundleID,
-      version: device.catalog.appVersion,
-      originalPurchaseDate: StoreEnvironment.sandboxAppPurchase, signedDate: now,
-      appAppleID: device.catalog.appStoreID, appTransactionID: owner)
+    let payload = signer.appTransaction(of: owner, catalog: device.catalog, at: now)
     return try device.document(
       signer.sign(payload, for: device.client, flaw: flaw), .appTransaction)
   }

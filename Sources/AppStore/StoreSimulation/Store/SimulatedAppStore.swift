@@ -81,6 +81,9 @@ public struct SimulatedAppStore: Sendable {
     return SimulatedAppStore(Device(client, in: device.world), latency: latency)
   }
 
+  /// The App Store's server side of this world, which needs no device.
+  package var server: ServerSide { ServerSide(device.world) }
+
   package var life: ProcessLife { device.client.session.life }
   package var session: String { device.client.session.id }
 

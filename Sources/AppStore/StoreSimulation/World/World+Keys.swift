@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StoreCore
 import StoreReceipts
 import Synchronization
 
@@ -22,7 +23,24 @@ extension World {
 
   /// Returns the key that signs promotional offers.
   func obtainOfferKey(as client: Client? = nil) throws -> SubscriptionOfferKey {
-    let (serialized, _) = try obtain(.offers, as: client) {
+    try obtainKey(.offers, as: client)
+  }
+
+  func obtainServerKeys() throws -> ServerKeys {
+    let (issuer, _) = try obtain(.issuer, as: nil) { Data($0.uuid().uuidString.utf8) }
+    return ServerKeys(
+      issuer: try WorldKey.key(issuer) { text in
+        guard let id = UUID(uuidString: String(decoding: text, as: UTF8.self)) else {
+          throw StoreFailure.damaged(.column("serialized", table: "keys"))
+        }
+        return id
+      }, key: try obtainKey(.server), revoked: try obtainKey(.revokedServer))
+  }
+
+  private func obtainKey(
+    _ key: WorldKey, as client: Client? = nil
+  ) throws -> SubscriptionOfferKey {
+    let (serialized, _) = try obtain(key, as: client) {
       SubscriptionOfferKey(using: &$0).serialized
     }
     return try WorldKey.key(serialized, SubscriptionOfferKey.init(serialized:))

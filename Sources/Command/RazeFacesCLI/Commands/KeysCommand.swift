@@ -7,7 +7,7 @@ import StoreSimulation
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "Export keys and certificates to verify or sign elsewhere.",
-    subcommands: [ExportKeysCommand.self, OfferKeyCommand.self])
+    subcommands: [ExportKeysCommand.self, OfferKeyCommand.self, ServerKeyCommand.self])
 
   @OptionGroup var common: CommonOptions
 }
@@ -79,6 +79,35 @@ struct OfferKeyCommand: WorldCommand {
     let key = try await context.control.offerSigningKey()
     try context.output.print(["keyId": key.id, "privateKey": key.privateKeyPEM]) {
       [key.id] + key.privateKeyPEM.split(separator: "\n").map(String.init)
+    }
+  }
+}
+
+struct ServerKeyCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "api", abstract: "Write the key for the App Store Server API.",
+    discussion: """
+      Writes the key ID on the first line, the issuer ID on the second, then the private key. Your \
+      server signs its tokens for `serve` with it. A reset keeps the key.
+
+      Examples:
+        razefaces keys api
+        razefaces keys api | tail -n +3 > SubscriptionKey.p8
+      """)
+
+  @Flag(help: "A revoked key, whose tokens are refused.") var revoked = false
+
+  @OptionGroup var common: CommonOptions
+  static let schema: JSONSchema = ["keyId": .text, "issuerId": .text, "privateKey": .text]
+
+  func run(in context: CommandContext) async throws {
+    let credentials = try await context.backend.server.credentials()
+    let key = revoked ? credentials.revokedKey : credentials.key
+    try context.output.print(
+      ["keyId": key.id, "issuerId": credentials.issuerID, "privateKey": key.privateKeyPEM]
+    ) {
+      [key.id, credentials.issuerID]
+        + key.privateKeyPEM.split(separator: "\n").map(String.init)
     }
   }
 }

@@ -177,6 +177,7 @@ struct ShowTransactionCommand: WorldCommand {
   static let schema = form.schema
   private static let form = Form<(inspection: TransactionInspection, history: [WorldEvent])>(
     .member("transaction") { $0.inspection.record },
+    .member("orderId") { $0.inspection.record.orderID },
     .member("signedTransaction") { $0.inspection.document },
     .member("renewalInfo") { $0.inspection.renewal },
     .member("receipt") { $0.inspection.receiptLine }, .member("events") { $0.history })
@@ -220,7 +221,8 @@ struct ShowTransactionCommand: WorldCommand {
       )
     }
     let record = inspection.record
-    var parts = [FactList(fields.fields(of: record)).section("Transaction \(record.id)")]
+    let order = record.orderID.map { [("orderId", $0)] } ?? []
+    var parts = [FactList(fields.fields(of: record) + order).section("Transaction \(record.id)")]
     parts += fields.why(of: record, isTakenAway: isTakenAway).map { field in
       FactList([(field.value, "")]).section(field.name)
     }

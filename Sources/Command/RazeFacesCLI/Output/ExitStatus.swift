@@ -10,6 +10,8 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
   package static let usage = ExitStatus(rawValue: 64)
   /// A catalog or a state folder contains invalid data.
   package static let data = ExitStatus(rawValue: 65)
+  /// A port is in use. Without a terminal, the storefront exits with it, too.
+  package static let unavailable = ExitStatus(rawValue: 69)
   package static let software = ExitStatus(rawValue: 70)
   package static let cannotWrite = ExitStatus(rawValue: 73)
   package static let cannotRead = ExitStatus(rawValue: 74)

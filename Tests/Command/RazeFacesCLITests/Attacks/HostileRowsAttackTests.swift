@@ -37,7 +37,7 @@ import Testing
     clock reset | devices list | devices sign-out iphone
     receipt show | receipt verify | receipt verify --show | receipt refresh
     receipt export --base64 | receipt app-transaction
-    keys export --public | keys offers
+    keys export --public | keys offers | keys api | serve --port 0 --timeout 0
     snapshot save before | snapshot list | snapshot show before
     snapshot export there before | snapshot import there
     snapshot restore before --yes | snapshot delete before

@@ -1,0 +1,148 @@
+import Foundation
+import StoreCore
+import StoreSimulation
+
+/// The endpoints that change nothing.
+extension Endpoint {
+  private static let historyParameters = [
+    "revision", "startDate", "endDate", "productId", "productType", "subscriptionGroupIdentifier",
+    "inAppOwnershipType", "sort", "revoked", "excludeRevoked",
+  ]
+
+  static let reading = [
+    Endpoint("GET", "/inApps/v1/transactions/{transactionId}") { call in
+      .json([
+        "signedTransactionInfo": .text(
+          try await call.server.transaction(call.value("transactionId")))
+      ])
+    },
+    Endpoint("GET", "/inApps/v2/history/{transactionId}", historyParameters) { call in
+      try await history(call, includesFinishedConsumables: true)
+    },
+    Endpoint("GET", "/inApps/v1/history/{transactionId}", historyParameters) { call in
+      try await history(call, includesFinishedConsumables: false)
+    },
+    Endpoint("GET", "/inApps/v1/subscriptions/{transactionId}", ["status"], statuses),
+    Endpoint("GET", "/inApps/v1/transactions/appTransactions/{transactionId}") { call in
+      .json([
+        "signedAppTransactionInfo": .text(
+          try await call.server.appTransaction(of: call.value("transactionId")))
+      ])
+    },
+    Endpoint("GET", "/inApps/v2/refund/lookup/{transactionId}", ["revision"]) { call in
+      let page = try await call.server.refunds(
+        of: call.value("transactionId"), after: call.last("revision"))
+      return .json(members(page))
+    },
+    Endpoint("GET", "/inApps/v1/lookup/{orderId}") { call in
+      let id = call.value("orderId")
+      guard !id.isEmpty, id.utf8.count <= 64,
+        id.unicodeScalars.allSatisfy({
+          $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0)
+        })
+      else { throw ServerError.badRequest }
+      let found = try await call.server.order(id)
+      return .json([
+        "status": .number(found.isEmpty ? 1 : 0),
+        "signedTransactions": found.isEmpty ? nil : .list(found.map(JSONTree.text)),
+      ])
+    },
+  ]
+
+  private static func members(_ page: SignedPage) -> [String: JSONTree?] {
+    [
+      "revision": .text(page.revision), "hasMore": .flag(page.hasMore),
+      "signedTransactions": .list(page.signedTransactions.map(JSONTree.text)),
+    ]
+  }
+
+  private static func members(_ app: ServerApp) -> [String: JSONTree?] {
+    [
+      "bundleId": .text(app.bundleID), "environment": .text(app.environment),
+      "appAppleId": app.appAppleID.map(JSONTree.number),
+    ]
+  }
+
+  private static func history(
+    _ call: Call, includesFinishedConsumables: Bool
+  ) async throws -> ServerResponse {
+    var query = try historyQuery(call)
+    query.includesFinishedConsumables = includesFinishedConsumables
+    let page = try await call.server.history(
+      of: call.value("transactionId"), query, after: call.last("revision"))
+    return .json(members(page).merging(members(try await call.server.app())) { $1 })
+  }
+
+  private static func historyQuery(_ call: Call) throws -> ServerHistoryQuery {
+    var query = ServerHistoryQuery()
+    query.startDate = try call.date("startDate", orElse: .invalidStartDate)
+    query.endDate = try call.date("endDate", orElse: .invalidEndDate)
+    query.productIDs = try filled(call.all("productId"), orElse: .invalidProductID)
+    query.groupIDs = try filled(
+      call.all("subscriptionGroupIdentifier"), orElse: .invalidGroupID)
+    query.kinds = Set(
+      try call.all("productType").map { try one($0, of: kinds, orElse: .invalidProductType) })
+    query.ownership = try call.last("inAppOwnershipType").map { word in
+      guard let ownership = TransactionRecord.Ownership(rawValue: word) else {
+        throw ServerError.invalidOwnershipType
+      }
+      return ownership
+    }
+    query.isDescending =
+      try call.last("sort")
+      .map { try one($0, of: orders, orElse: .invalidSort) } ?? false
+    if try call.flag("excludeRevoked", orElse: .invalidExcludeRevoked) == true {
+      query.isRevoked = false
+    }
+    query.isRevoked = try call.flag("revoked", orElse: .invalidRevoked) ?? query.isRevoked
+    return query
+  }
+
+  private static let orders = ["ASCENDING": false, "DESCENDING": true]
+  private static let kinds: [String: ProductKind] = [
+    "CONSUMABLE": .consumable, "NON_CONSUMABLE": .nonConsumable,
+    "NON_RENEWABLE": .nonRenewingSubscription, "AUTO_RENEWABLE": .autoRenewableSubscription,
+  ]
+
+  private static func one<Value>(
+    _ word: String, of values: [String: Value], orElse error: ServerError
+  ) throws -> Value {
+    guard let value = values[word] else { throw error }
+    return value
+  }
+
+  private static func filled(_ values: [String], orElse error: ServerError) throws -> Set<String> {
+    guard !values.contains("") else { throw error }
+    return Set(values)
+  }
+
+  @Sendable private static func statuses(_ call: Call) async throws -> ServerResponse {
+    let wanted = try call.all("status").map { word in
+      guard let number = Int(word), 1...5 ~= number else { throw ServerError.invalidStatus }
+      return number
+    }
+    let found = try await call.server.statuses(
+      of: call.value("transactionId"), in: Set(wanted))
+    var groups: [(id: String, statuses: [JSONTree])] = []
+    for status in found {
+      let item: JSONTree = [
+        "status": .number(status.status),
+        "originalTransactionId": .text(status.originalTransactionID),
+        "signedTransactionInfo": .text(status.signedTransaction),
+        "signedRenewalInfo": .text(status.signedRenewal),
+      ]
+      if let place = groups.firstIndex(where: { $0.id == status.groupID }) {
+        groups[place].statuses.append(item)
+      } else {
+        groups.append((status.groupID, [item]))
+      }
+    }
+    let data = groups.map { group -> JSONTree in
+      [
+        "subscriptionGroupIdentifier": .text(group.id),
+        "lastTransactions": .list(group.statuses),
+      ]
+    }
+    return .json(members(try await call.server.app()).merging(["data": .list(data)]) { $1 })
+  }
+}

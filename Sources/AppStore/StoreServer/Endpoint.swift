@@ -1,0 +1,94 @@
+import Foundation
+import StoreCore
+import StoreSimulation
+
+/// An endpoint of the App Store's server. The table ``all`` feeds the router, the documentation and
+/// the tests.
+package struct Endpoint: Sendable {
+  package let method: String
+  /// The path, with the names of its variable parts in braces.
+  package let path: String
+  /// The names in the query or in the body's object.
+  package let parameters: [String]
+  /// Whether requests need a token. Receipts have a shared secret instead.
+  package let isAuthorized: Bool
+  package let mostBytes: Int
+  let answer: @Sendable (Call) async throws -> ServerResponse
+
+  init(
+    _ method: String, _ path: String, _ parameters: [String] = [], isAuthorized: Bool = true,
+    mostBytes: Int = 64 << 10, _ answer: @escaping @Sendable (Call) async throws -> ServerResponse
+  ) {
+    (self.method, self.path, self.parameters) = (method, path, parameters)
+    (self.isAuthorized, self.mostBytes, self.answer) = (isAuthorized, mostBytes, answer)
+  }
+
+  package static let all = reading + receipts
+
+  /// The beginnings of Apple's paths that are not simulated.
+  package static let absent = [
+    "/inApps/v1/refund/lookup/", "/inApps/v1/messaging/", "/inApps/groups/", "/advancedCommerce/",
+    "/externalPurchase/",
+  ]
+
+  /// Returns the variable parts of a path; nil if it is another endpoint's.
+  package func values(in path: String) -> [String: String]? {
+    var given = path.split(separator: "/", omittingEmptySubsequences: false)
+    let own = self.path.split(separator: "/", omittingEmptySubsequences: false)
+    // Some libraries end a path with a slash.
+    if given.last == "", given.count == own.count + 1 { given.removeLast() }
+    guard given.count == own.count else { return nil }
+    var values: [String: String] = [:]
+    for (given, own) in zip(given, own) {
+      if own.hasPrefix("{") {
+        values[String(own.dropFirst().dropLast())] = String(given)
+      } else if given != own {
+        return nil
+      }
+    }
+    return values
+  }
+}
+
+/// A request that was routed to an endpoint.
+struct Call: Sendable {
+  let server: ServerSide
+  let values: [String: String]
+  let request: ServerRequest
+
+  /// Returns a variable part of the path.
+  func value(_ name: String) -> String { values[name] ?? "" }
+
+  /// Returns all values of a parameter in the query. Values of the same name are alternatives.
+  func all(_ name: String) -> [String] {
+    request.query.filter { $0.name == name }.map(\.value)
+  }
+
+  func last(_ name: String) -> String? { all(name).last }
+
+  /// Returns the body's object.
+  func object() throws -> [String: JSONTree] {
+    guard let members = JSONTree(request.body)?.members else { throw ServerError.badRequest }
+    return members
+  }
+
+  func flag(_ name: String, orElse error: ServerError) throws -> Bool? {
+    try last(name).map { text in
+      // Apple's library for Python writes True.
+      guard let flag = Bool(text.lowercased()) else { throw error }
+      return flag
+    }
+  }
+
+  /// Returns a date in milliseconds since 1970.
+  func date(_ name: String, orElse error: ServerError) throws -> Date? {
+    try last(name).map { text in
+      let whole = text.hasSuffix(".0") ? text.dropLast(2) : text[...]
+      guard let number = Int(whole), Self.dates.contains(number) else { throw error }
+      return Date(milliseconds: number)
+    }
+  }
+
+  /// Dates up to the year 9999.
+  private static let dates = 0...253_402_300_799_999
+}

@@ -1,0 +1,103 @@
+package import Foundation
+import StoreCore
+package import StoreSimulation
+
+/// Answers requests by the table of endpoints. Depends on no network.
+package struct Router: Sendable {
+  private let server: ServerSide
+
+  package init(_ server: ServerSide) { self.server = server }
+
+  /// Returns the size that the body of a request may have.
+  package static func mostBytes(_ request: ServerRequest) -> Int {
+    matches(request.path).map(\.0.mostBytes).max() ?? 64 << 10
+  }
+
+  private static func matches(_ path: String) -> [(Endpoint, values: [String: String])] {
+    Endpoint.all.compactMap { endpoint in endpoint.values(in: path).map { (endpoint, $0) } }
+  }
+
+  package func answer(_ request: ServerRequest) async -> AnsweredRequest {
+    let start = server.realTime
+    let (response, reason) = await response(to: request)
+    return AnsweredRequest(
+      date: start, method: request.method, path: request.path, status: response.status,
+      reason: reason,
+      milliseconds: max(0, server.realTime.milliseconds - start.milliseconds), response: response)
+  }
+
+  private func response(
+    to request: ServerRequest
+  ) async -> (ServerResponse, reason: String?) {
+    let matches = Self.matches(request.path)
+    guard let (endpoint, values) = matches.first(where: { $0.0.method == request.method }) else {
+      return Self.notFound(request, isKnown: !matches.isEmpty)
+    }
+    do {
+      try await server.checkAvailability()
+      if endpoint.isAuthorized, let flaw = try await server.flaw(of: request.authorization) {
+        return (.unauthenticated(requestID: try await server.newRequestID()), flaw.reason)
+      }
+      let call = Call(server: server, values: values, request: request)
+      return (try await endpoint.answer(call), nil)
+    } catch let error as ServerError {
+      return (.error(error), "\(error.rawValue) \(error.message)")
+    } catch {
+      // Another process holds the world's lock, or the folder cannot be used at the moment.
+      let isLocked = (error as? StoreFailure)?.cause == .locked
+      return (.error(isLocked ? .internalErrorRetryable : .internalError), "\(error)")
+    }
+  }
+
+  private static func notFound(
+    _ request: ServerRequest, isKnown: Bool
+  ) -> (ServerResponse, reason: String?) {
+    if isKnown {
+      return (.text("Method Not Allowed\n", status: 405), "this path has no \(request.method)")
+    }
+    let isAbsent = Endpoint.absent.contains { request.path.hasPrefix($0) }
+    return (
+      .text("Not Found\n", status: 404),
+      isAbsent ? "this endpoint is not simulated" : "there is no such endpoint"
+    )
+  }
+}
+
+/// A request with its answer, for the server's log.
+package struct AnsweredRequest: Sendable {
+  package let date: Date
+  package let method, path: String
+  package let status: Int
+  /// Why the request failed; nil if it did not.
+  package let reason: String?
+  package let milliseconds: Int
+  package let response: ServerResponse
+}
+
+extension TokenFlaw {
+  /// The reason in words, for the server's log.
+  package var reason: String {
+    switch self {
+    case .missing: "the request has no Authorization header"
+    case .otherScheme: "the Authorization header does not start with Bearer"
+    case .tooLong(let most): "the Authorization header is longer than \(most) bytes"
+    case .notAJWT: "the token is not a JSON web token"
+    case .algorithm(let name): "the token's algorithm is \"\(name)\", not ES256"
+    case .type(let name): "the token's type is \"\(name)\", not JWT"
+    case .unknownKey(let found, let expected):
+      "the token's key ID is \"\(found)\"; this world's is \(expected)"
+    case .revokedKey(let id): "the token's key \(id) is revoked"
+    case .signature: "the token's signature does not match its key"
+    case .issuer(let found, let expected):
+      "the token's issuer is \"\(found)\"; this world's is \(expected)"
+    case .audience: "the token's audience is not appstoreconnect-v1"
+    case .bundleID(let found, let expected):
+      "the token's bundle ID is \"\(found)\"; this world's is \(expected)"
+    case .noExpiration: "the token has no expiration date"
+    case .expired(let seconds): "the token expired \(seconds) seconds ago"
+    case .lifetime(let minutes): "the token is valid for \(minutes) minutes; 60 are allowed"
+    case .issuedInFuture(let seconds):
+      "the token was issued \(seconds) seconds in the future"
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package import Foundation
+import GRDB
+package import StoreCore
+
+/// The filters of a transaction history. Different filters must all hold; the values of one are
+/// alternatives.
+package struct ServerHistoryQuery: Hashable, Sendable {
+  package var startDate, endDate: Date?
+  package var productIDs: Set<String> = []
+  package var kinds: Set<ProductKind> = []
+  package var groupIDs: Set<String> = []
+  package var ownership: TransactionRecord.Ownership?
+  package var isRevoked: Bool?
+  package var isDescending = false
+  /// Whether finished consumables are included. Version 1 of the history has none.
+  package var includesFinishedConsumables = true
+
+  package init() {}
+
+  /// A text that differs for other filters.
+  fileprivate var mark: String {
+    let parts: [String] = [
+      "\(startDate?.milliseconds ?? -1)", "\(endDate?.milliseconds ?? -1)",
+      productIDs.sorted().joined(separator: ","),
+      kinds.map(\.rawValue).sorted().joined(separator: ","),
+      groupIDs.sorted().joined(separator: ","), ownership?.rawValue ?? "",
+      isRevoked.map { "\($0)" } ?? "", "\(isDescending)", "\(includesFinishedConsumables)",
+    ]
+    return parts.joined(separator: "\t")
+  }
+}
+
+/// A position in a list of transactions, for the next page or a later request.
+struct Revision: Hashable {
+  /// The values by which the list is sorted. The identifier comes last.
+  var place: Int64
+  var id: Int64
+  /// A hash of the question that the list answers.
+  let question: UInt64
+
+  init(place: Int64, id: Int64, question: UInt64) {
+    (self.place, self.id, self.question) = (place, id, question)
+  }
+
+  /// - Throws: a ``ServerError`` if the text does not belong to this question.
+  init(_ text: String, question: UInt64) throws {
+    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count == 3, let place = Int64(parts[0]), let id = Int64(parts[1]),
+      UInt64(parts[2], radix: 36) == question
+    else { throw ServerError.invalidRevision }
+    self.init(place: place, id: id, question: question)
+  }
+
+  var text: String { "\(place)_\(id)_\(String(question, radix: 36))" }
+}
+
+/// What a server asks about an app's customers.
+struct ServerQuestions: Operations {
+  let transaction: DatabaseTransaction
+
+  static let pageSize = 20
+
+  // MARK: - Identifiers
+
+  /// Returns the transaction with an identifier, as it is signed.
+  func line(_ text: String) throws -> LedgerLine {
+    let id = try Self.number(text)
+    let ledger = Ledger(transaction)
+    if let found = try ledger.find(id), found.bundleID == app {
+      return try ledger.signedLine(of: found)
+    }
+    throw try account(withAppTransaction: text) == nil
+      ? ServerError.transactionNotFound : .appTransactionNotSupported
+  }
+
+  /// Returns the first transaction of a purchase or subscription.
+  func original(_ text: String) throws -> LedgerLine {
+    do {
+      let line = try line(text)
+      guard line.originalID == line.id else { throw ServerError.notAnOriginalTransaction }
+      return line
+    } catch ServerError.transactionNotFound { throw ServerError.originalTransactionNotFound }
+  }
+
+  /// Returns the account that an identifier of a transaction or an app transaction belongs to.
+  func customer(_ text: String) throws -> Int64 {
+    let id = try Self.number(text)
+    if let found = try Ledger(transaction).find(id), found.bundleID == app {
+      guard try People(transaction).account(found.accountID) != nil else {
+        throw ServerError.accountNotFound
+      }
+      return found.accountID
+    }
+    guard let account = try account(withAppTransaction: text) else {
+      throw ServerError.transactionNotFound
+    }
+    return account
+  }
+
+  private func account(withAppTransaction id: String) throws -> Int64? {
+    let people = People(transaction)
+    return try people.accounts().compactMap(\.id).first { people.appTransactionID(of: $0) == id }
+  }
+
+  private static func number(_ text: String) throws -> UInt64 {
+    guard !text.isEmpty, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+      let number = UInt64(text)
+    else { throw ServerError.invalidTransactionID }
+    return number
+  }
+
+  // MARK: - Lists
+
+  struct Page {
+    var lines: [LedgerLine]
+    var hasMore: Bool
+    var revision: Revision
+  }
+
+  /// Returns a page of an account's transactions, in the order in which they last changed.
+  func history(
+    of account: Int64, _ query: ServerHistoryQuery, after revision: String?
+  ) throws -> Page {
+    let start: Int64 = query.isDescending ? .max : 0
+    let position = try position(
+      revision, "history \(account) \(query.mark)", start: (start, start))
+    func list(_ values: some Collection<String>) throws -> String? {
+      values.isEmpty ? nil : try JSONText.encode(values.sorted())
+    }
+    let (comparison, order) = query.isDescending ? ("<", "DESC") : (">", "ASC")
+    let isRevoked = query.isRevoked
+    let found = try LedgerLine.fetchAll(
+      db,
+      where: """
+        accountID = ?1 AND bundleID = ?2 AND \(LedgerLine.bought)
+          AND (changed, id) \(comparison) (?3, ?4)
+          AND (?5 IS NULL OR purchased >= ?5) AND (?6 IS NULL OR purchased < ?6)
+          AND (?7 IS NULL OR productID IN (SELECT value FROM json_each(?7)))
+          AND (?8 IS NULL OR kind IN (SELECT value FROM json_each(?8)))
+          AND (?9 IS NULL OR groupID IN (SELECT value FROM json_each(?9)))
+          AND (?10 IS NULL OR ownership = ?10)
+          AND (?11 IS NULL OR (revoked IS NOT NULL) = ?11) AND (?12 OR \(LedgerLine.ofHistory))
+          ORDER BY changed \(order), id \(order) LIMIT \(Self.pageSize + 1)
+        """,
+      [
+        account, app, position.place, position.id, query.startDate?.milliseconds,
+        query.endDate?.milliseconds, try list(query.productIDs),
+        try list(query.kinds.map(\.rawValue)), try list(query.groupIDs),
+        query.ownership?.rawValue, isRevoked, query.includesFinishedConsumables,
+      ])
+    return page(found, position) { ($0.changed, $0.id) }
+  }
+
+  /// Returns a page of an account's refunds, oldest first.
+  func refunds(of account: Int64, after revision: String?) throws -> Page {
+    let position = try position(revision, "refunds \(account)", start: (.min, 0))
+    let found = try LedgerLine.fetchAll(
+      db,
+      where: """
+        accountID = ?1 AND bundleID = ?2 AND \(LedgerLine.bought) AND ownership = 'PURCHASED'
+          AND revoked IS NOT NULL AND (revoked, id) > (?3, ?4)
+          ORDER BY revoked, id LIMIT \(Self.pageSize + 1)
+        """, [account, app, position.place, position.id])
+    return page(found, position) { (Int64($0.revocationDate?.milliseconds ?? 0), $0.id) }
+  }
+
+  private func position(
+    _ revision: String?, _ question: String, start: (place: Int64, id: Int64)
+  ) throws -> Revision {
+    var hash = StableHash()
+    hash.add("\(app)\t\(question)".utf8)
+    return try revision.map { try Revision($0, question: hash.value) }
+      ?? Revision(place: start.place, id: start.id, question: hash.value)
+  }
+
+  private func page(
+    _ found: [LedgerLine], _ former: Revision, _ place: (LedgerLine) -> (Int64, UInt64)
+  ) -> Page {
+    let lines = Array(found.prefix(Self.pageSize))
+    var revision = former
+    if let (number, id) = lines.last.map(place) {
+      (revision.place, revision.id) = (number, id.rowID)
+    }
+    return Page(lines: lines, hasMore: found.count > lines.count, revision: revision)
+  }
+
+  /// Returns the transactions of an order; empty if there is none.
+  func order(_ text: String) throws -> [LedgerLine] {
+    try OrderID.transactions(of: text, in: WorldRow.transactionIDs).compactMap { id in
+      try Ledger(transaction).find(id).flatMap {
+        $0.bundleID == app && $0.record.orderID != nil ? $0 : nil
+      }
+    }
+  }
+}
