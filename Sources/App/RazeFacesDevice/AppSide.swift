@@ -48,12 +48,14 @@ package struct AppSide: Sendable {
     try PurchaseRecords(defaults(device: device, report: { _ in })).forgetWorld(worldID)
   }
 
+  /// Returns what the app on a device has delivered to a customer.
+  ///
+  /// - Parameter account: the `appTransactionID`; nil if nobody is signed in.
   package func content(
-    in storeState: StoreState, device: String, at now: Date
+    in worldID: UUID, of account: String?, device: String, at now: Date
   ) throws -> PurchasedContent {
     try PurchaseRecords(
-      defaults(device: device, report: { _ in }), worldID: storeState.worldID.uuidString,
-      account: storeState.appTransactionID
+      defaults(device: device, report: { _ in }), worldID: worldID.uuidString, account: account
     ).content(at: now)
   }
 

@@ -53,6 +53,17 @@ import Testing
     #expect(left["startDate"] as? Int == left["purchaseDate"] as? Int)
   }
 
+  @Test func theTimelineHasTheMembershipsOfEveryCustomer() async throws {
+    let (world, _) = try await twoYears()
+    try await world.run("sign-out")
+    try await world.signIn("minh@example.com")
+    for options in [["--all"], ["--account", "Tester@example.com"]] {
+      let lines = try await world.run(["timeline"] + options).output
+      #expect(lines.contains("tester@example.com  com.example.shop.vip.year"), "\(lines)")
+    }
+    #expect(try await world.run("timeline").output == "No subscriptions or memberships\n")
+  }
+
   // MARK: - Orders
 
   private func orders(_ world: CommandWorld) async throws -> [String] {

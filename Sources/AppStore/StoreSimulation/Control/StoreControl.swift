@@ -68,6 +68,11 @@ extension StoreControl {
     try read { try People($0).accounts().map(\.account) }
   }
 
+  /// Returns the `appTransactionID` of a tester, by which an app tells its customers apart.
+  public func appTransactionID(of tester: Account) throws -> String {
+    try read { People($0).appTransactionID(of: tester.id) }
+  }
+
   public func families() throws -> [Family] { try read { try Families($0).all() } }
   public func devices() throws -> [DeviceSummary] { try read { try Devices($0).summaries() } }
   public func faults() throws -> FaultPlan { try read { $0.sandbox.faults } }

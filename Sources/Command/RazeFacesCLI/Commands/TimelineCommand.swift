@@ -17,8 +17,7 @@ struct TimelineCommand: WorldCommand {
     discussion: """
       Each period is a bar: = paid, + free trial, % offer, ~ grace period, / billing retry, . ended, \
       x refunded, - scheduled. Below it are marks: v charge, < refund, x payment problem, # change of \
-      plan, $ higher price, o auto-renew, ] end. The app sets the end of a membership; those of the \
-      tester who is signed in on this device are shown.
+      plan, $ higher price, o auto-renew, ] end. The app on this device sets the end of a membership.
 
       Examples:
         razefaces timeline
@@ -60,19 +59,22 @@ struct TimelineCommand: WorldCommand {
   }
 
   @MainActor private func timeline(_ context: CommandContext) async throws -> Timeline {
-    if let account { _ = try await context.tester(account, orElse: .refused) }
     let storeState = try await context.store.storeState()
-    let present = storeState.account?.email
-    let testers = try await context.control.testers().map(\.email)
-    let accounts = all ? testers : [account ?? present].compactMap(\.self)
-    var parts: [Timeline] = []
-    for email in accounts {
-      var part = try await context.control.timeline(TimelineQuery(account: email))
-      if email == present {
-        let kept = try? context.appSide.content(
-          in: storeState, device: context.device, at: part.now)
-        part.add(kept?.memberships ?? [], of: email)
+    let testers =
+      if all {
+        try await context.control.testers()
+      } else if let account {
+        [try await context.tester(account, orElse: .refused)]
+      } else {
+        [storeState.account].compactMap(\.self)
       }
+    var parts: [Timeline] = []
+    for tester in testers {
+      var part = try await context.control.timeline(TimelineQuery(account: tester.email))
+      let customer = try await context.control.appTransactionID(of: tester)
+      let kept = try? context.appSide.content(
+        in: storeState.worldID, of: customer, device: context.device, at: part.now)
+      part.add(kept?.memberships ?? [], of: tester.email)
       if !part.rows.isEmpty { parts.append(part) }
     }
     let now = try await context.control.now()

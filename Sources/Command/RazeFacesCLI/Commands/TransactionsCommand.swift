@@ -204,7 +204,8 @@ struct ShowTransactionCommand: WorldCommand {
     guard record.revocationDate != nil, record.device == context.device,
       record.accountEmail == storeState.account?.email,
       let content = try? context.appSide.content(
-        in: storeState, device: context.device, at: try await control.now())
+        in: storeState.worldID, of: storeState.appTransactionID, device: context.device,
+        at: try await control.now())
     else { return false }
     return content.hasNothing(of: record, entitlements: try await control.entitlements())
   }
