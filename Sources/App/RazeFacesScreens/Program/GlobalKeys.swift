@@ -101,7 +101,7 @@ struct GlobalKeys: KeyHandler {
 
   /// The window performs it itself, so that it works in every sheet and text field.
   private static let across = Binding<Self>(
-    .control("o"), says: Text("the other device"), short: Text("across"), footer: .early,
+    .control("o"), says: Text("the other device"), short: Text("across"), footer: .always,
     offered: { $1.beside != nil },
     unless: { $1.beside == nil ? Text("No device is beside this one. D, then b opens one.") : nil }
   ) { _, _ in [.perform(.goAcross)] }

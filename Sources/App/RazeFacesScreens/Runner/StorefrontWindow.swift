@@ -237,7 +237,7 @@ package import TerminalKit
   private func drawOther(
     than front: WindowPane, in line: Rect, on canvas: inout Canvas, _ theme: Theme
   ) {
-    guard let content = other(than: front)?.content else { return }
+    guard !line.isEmpty, let content = other(than: front)?.content else { return }
     let key = KeyPress.control("o").description
     let row = line.inset(x: 2)
     canvas.fill(line, style: theme.band.ground)
