@@ -23,7 +23,7 @@ import TerminalKit
     }
     self.loop = loop
     loop.didDraw = { [pane] in pane.window.show() }
-    pane.show(self)
+    pane.content = self
     return await loop.run() == Self.opensAgain
   }
 
@@ -36,6 +36,7 @@ extension KilledApp: PaneContent {
   var title: String { screen.device }
   var summary: String { screen.texts(KilledAppScreen.title) }
   var theme: Theme { screen.theme }
+  var session: StorefrontSession? { nil }
   func stop(_ code: Int32) { loop?.stop(code) }
 }
 

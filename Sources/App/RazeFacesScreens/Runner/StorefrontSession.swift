@@ -122,7 +122,7 @@ package struct ScreenSurroundings: Sendable {
     let loop = makeLoop(device.content)
     self.loop = loop
     opened = device
-    pane.show(self)
+    pane.content = self
     if pane === pane.window.front { screen.opens(self) }
     let runner = makeRunner(device, loop)
     self.runner = runner
@@ -283,6 +283,7 @@ extension StorefrontSession: PaneContent {
   }
   var summary: String { loop?.state.summary ?? "" }
   var theme: Theme { loop?.state.shared.theme ?? Theme(pane.screen.capabilities.colors) }
+  var session: StorefrontSession? { self }
   func stop(_ code: Int32) { loop?.stop(code) }
 }
 

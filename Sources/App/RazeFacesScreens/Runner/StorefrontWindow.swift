@@ -9,6 +9,8 @@ package import TerminalKit
   /// What is shown, in a few words.
   var summary: String { get }
   var theme: Theme { get }
+  /// Nil if the app was killed.
+  var session: StorefrontSession? { get }
   func stop(_ code: Int32)
 }
 
@@ -254,8 +256,8 @@ package import TerminalKit
   let window: StorefrontWindow
   /// The device. It changes when the user switches to another one.
   package var device: String { didSet { window.arrange() } }
-  package private(set) weak var session: StorefrontSession?
-  private(set) weak var content: (any PaneContent)?
+  weak var content: (any PaneContent)?
+  package var session: StorefrontSession? { content?.session }
   fileprivate(set) var size = Size.zero
   fileprivate(set) var canvas: Canvas?
   fileprivate var isChanged = false
@@ -281,10 +283,6 @@ package import TerminalKit
   package func render(_ canvas: Canvas) { (self.canvas, isChanged) = (canvas, true) }
   package func checkSignals() { window.terminal.checkSignals() }
   @discardableResult package func copy(_ text: String) -> Bool { window.terminal.copy(text) }
-
-  func show(_ content: any PaneContent) {
-    (self.content, session) = (content, content as? StorefrontSession)
-  }
 
   fileprivate func take(_ events: inout [TerminalEvent]) {
     guard !events.isEmpty else { return }

@@ -15,7 +15,7 @@ import Testing
 
     init(_ pane: WindowPane) {
       self.pane = pane
-      pane.show(self)
+      pane.content = self
       pane.deliver = { [weak self] in self?.receive($0) }
       draw()
     }
@@ -47,6 +47,7 @@ import Testing
     var title: String { "the \(pane.device)" }
     var summary: String { "a sheet" }
     var theme: Theme { Theme(.full) }
+    var session: StorefrontSession? { nil }
     func stop(_ code: Int32) { status = code }
   }
 
