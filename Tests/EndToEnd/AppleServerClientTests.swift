@@ -22,6 +22,9 @@ import Testing
       let bought = try run("buy", product, "--yes", "--json").json([String: Any].self)
       examples[name] = bought["transactionId"] as? String
     }
+    examples["product"] = "com.example.razefaces.club.monthly"
+    // The first paid period of the subscription.
+    _ = try run("clock", "advance", "10d")
     _ = try run("refunds", "now", try #require(examples["coupon"]))
     let shown = try run("transactions", "show", try #require(examples["face"]), "--json")
     examples["order"] = try shown.json([String: Any].self)["orderId"] as? String

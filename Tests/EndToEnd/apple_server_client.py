@@ -14,15 +14,32 @@ import threading
 
 import requests
 from appstoreserverlibrary.api_client import APIException, AppStoreServerAPIClient, GetTransactionHistoryVersion
+from appstoreserverlibrary.models.AccountTenure import AccountTenure
+from appstoreserverlibrary.models.ConsumptionRequest import ConsumptionRequest
+from appstoreserverlibrary.models.ConsumptionRequestV1 import ConsumptionRequestV1
+from appstoreserverlibrary.models.ConsumptionStatus import ConsumptionStatus
+from appstoreserverlibrary.models.DeliveryStatus import DeliveryStatus
+from appstoreserverlibrary.models.DeliveryStatusV1 import DeliveryStatusV1
 from appstoreserverlibrary.models.Environment import Environment
+from appstoreserverlibrary.models.ExtendReasonCode import ExtendReasonCode
+from appstoreserverlibrary.models.ExtendRenewalDateRequest import ExtendRenewalDateRequest
 from appstoreserverlibrary.models.InAppOwnershipType import InAppOwnershipType
+from appstoreserverlibrary.models.LifetimeDollarsPurchased import LifetimeDollarsPurchased
+from appstoreserverlibrary.models.LifetimeDollarsRefunded import LifetimeDollarsRefunded
+from appstoreserverlibrary.models.MassExtendRenewalDateRequest import MassExtendRenewalDateRequest
 from appstoreserverlibrary.models.OrderLookupStatus import OrderLookupStatus
+from appstoreserverlibrary.models.Platform import Platform
+from appstoreserverlibrary.models.PlayTime import PlayTime
+from appstoreserverlibrary.models.RefundPreference import RefundPreference
+from appstoreserverlibrary.models.RefundPreferenceV1 import RefundPreferenceV1
 from appstoreserverlibrary.models.Status import Status
 from appstoreserverlibrary.models.TransactionHistoryRequest import (
     Order,
     ProductType,
     TransactionHistoryRequest,
 )
+from appstoreserverlibrary.models.UpdateAppAccountTokenRequest import UpdateAppAccountTokenRequest
+from appstoreserverlibrary.models.UserStatus import UserStatus
 from appstoreserverlibrary.signed_data_verifier import SignedDataVerifier
 
 UNKNOWN = "2000000000000001"
@@ -102,7 +119,7 @@ def check_reading(client, verifier, examples):
         )
         page = client.get_transaction_history(face, None, request, version)
         same(page.bundleId, client._bundle_id)
-        same({transaction(each).transactionId for each in page.signedTransactions}, {face, club})
+        same({transaction(each).originalTransactionId for each in page.signedTransactions}, {face, club})
         again = client.get_transaction_history(face, page.revision, request, version)
         same((again.signedTransactions, again.hasMore), ([], False))
         refused(4000005, client.get_transaction_history, face, "1_2_3", request, version)
@@ -111,7 +128,7 @@ def check_reading(client, verifier, examples):
     answer = client.get_all_subscription_statuses(face, [Status.ACTIVE])
     item = answer.data[0].lastTransactions[0]
     same(item.status, Status.ACTIVE)
-    same(transaction(item.signedTransactionInfo).transactionId, club)
+    same(transaction(item.signedTransactionInfo).originalTransactionId, club)
     same(verifier.verify_and_decode_renewal_info(item.signedRenewalInfo).originalTransactionId, club)
     same(client.get_all_subscription_statuses(face, [Status.REVOKED]).data, [])
     refused(4040010, client.get_all_subscription_statuses, UNKNOWN)
@@ -129,6 +146,57 @@ def check_reading(client, verifier, examples):
     page = client.get_refund_history(face, None)
     same([transaction(each).transactionId for each in page.signedTransactions], [examples["coupon"]])
     refused(4000005, client.get_refund_history, face, "never")
+
+
+def check_changing(client, verifier, examples):
+    face, club, coupon = examples["face"], examples["club"], examples["coupon"]
+    token = "7e3fb20b-4cdb-47cc-936d-99d65f608138"
+    client.set_app_account_token(face, UpdateAppAccountTokenRequest(appAccountToken=token))
+    found = verifier.verify_and_decode_signed_transaction(client.get_transaction_info(face).signedTransactionInfo)
+    same(found.appAccountToken, token)
+    refused(4000183, client.set_app_account_token, face, UpdateAppAccountTokenRequest(appAccountToken="none"))
+    refused(4040005, client.set_app_account_token, UNKNOWN, UpdateAppAccountTokenRequest(appAccountToken=token))
+
+    client.finish_transaction(face)
+    refused(4040010, client.finish_transaction, UNKNOWN)
+
+    reason = ExtendReasonCode.CUSTOMER_SATISFACTION
+
+    def extension(days, name):
+        return ExtendRenewalDateRequest(extendByDays=days, extendReasonCode=reason, requestIdentifier=name)
+
+    answer = client.extend_subscription_renewal_date(club, extension(10, "one"))
+    same((answer.success, answer.originalTransactionId), (True, club))
+    refused(4000009, client.extend_subscription_renewal_date, club, extension(0, "one"))
+    everybody = MassExtendRenewalDateRequest(
+        extendByDays=10, extendReasonCode=reason, requestIdentifier="0a0b0c0d-1234-4abc-8def-1234567890ab",
+        storefrontCountryCodes=["USA"], productId=examples["product"],
+    )
+    same(client.extend_renewal_date_for_all_active_subscribers(everybody).requestIdentifier, everybody.requestIdentifier)
+    status = client.get_status_of_subscription_renewal_date_extensions(everybody.requestIdentifier, everybody.productId)
+    same((status.complete, status.succeededCount, status.failedCount), (True, 1, 0))
+    refused(4000011, client.get_status_of_subscription_renewal_date_extensions, "one", everybody.productId)
+    everybody.storefrontCountryCodes = []
+    refused(4000027, client.extend_renewal_date_for_all_active_subscribers, everybody)
+    refused(4030005, client.extend_subscription_renewal_date, club, extension(1, "two"))
+
+    report = ConsumptionRequest(
+        customerConsented=True, sampleContentProvided=False, deliveryStatus=DeliveryStatus.DELIVERED,
+        refundPreference=RefundPreference.DECLINE,
+    )
+    client.send_consumption_information(coupon, report)
+    report.customerConsented = False
+    refused(4000035, client.send_consumption_information, coupon, report)
+    report = ConsumptionRequestV1(
+        customerConsented=True, consumptionStatus=ConsumptionStatus.NOT_CONSUMED, platform=Platform.APPLE,
+        sampleContentProvided=False, deliveryStatus=DeliveryStatusV1.DELIVERED_AND_WORKING_PROPERLY,
+        appAccountToken="", accountTenure=AccountTenure.UNDECLARED, playTime=PlayTime.UNDECLARED,
+        lifetimeDollarsRefunded=LifetimeDollarsRefunded.UNDECLARED,
+        lifetimeDollarsPurchased=LifetimeDollarsPurchased.UNDECLARED, userStatus=UserStatus.ACTIVE,
+        refundPreference=RefundPreferenceV1.NO_PREFERENCE,
+    )
+    client.send_consumption_data(coupon, report)
+    refused(4000047, client.send_consumption_data, face, report)
 
 
 def check_authorization(server, examples):
@@ -200,6 +268,7 @@ def main():
     try:
         client, verifier = server.client(), server.verifier()
         check_reading(client, verifier, examples)
+        check_changing(client, verifier, examples)
         check_authorization(server, examples)
         check_receipts(server, examples)
         check_bounds(server)

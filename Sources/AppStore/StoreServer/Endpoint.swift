@@ -23,7 +23,7 @@ package struct Endpoint: Sendable {
     (self.isAuthorized, self.mostBytes, self.answer) = (isAuthorized, mostBytes, answer)
   }
 
-  package static let all = reading + receipts
+  package static let all = reading + changing + receipts
 
   /// The beginnings of Apple's paths that are not simulated.
   package static let absent = [

@@ -123,6 +123,15 @@ import Testing
   private func subscriptions(_ store: SimulatedAppStore) async throws {
     try await store.own(TestWorld.monthly)
     try await store.own(TestWorld.yearly)
+    let yearly = try await store.subscription()
+    try await store.change(yearly.originalID, .extend(RenewalExtension(days: 1)))
+    try await store.perform(
+      .extendSubscriptions(
+        MassExtension(productID: TestWorld.yearly, RenewalExtension(days: 1, request: "all"))))
+    try await store.perform(
+      .transaction(yearly.latestTransactionID, .setAccountToken(UUID())))
+    try await store.perform(
+      .transaction(yearly.latestTransactionID, .reportConsumption(ConsumptionReport())))
     // A downgrade takes effect at the renewal.
     try await store.own(TestWorld.monthly)
     let club = try await store.subscription().originalID
@@ -210,7 +219,8 @@ import Testing
     ofPayments + [
       "finished", "booked", "replaced", "revoked", "transactionDeleted", "autoRenewSwitched",
       "renewalProductChanged", "priceIncrease", "billingFailed", "graceStarted", "retryStarted",
-      "billingRecovered", "expired", "refundRequested", "refundDecided",
+      "billingRecovered", "expired", "refundRequested", "refundDecided", "accountTokenSet",
+      "consumptionReported", "renewalExtended",
     ]
 
   private static let heard = [
@@ -223,7 +233,7 @@ import Testing
       "signedIn", "signedOut", "signInFailed", "testerAdded", "testerRemoved", "historyCleared",
       "asksToBuySwitched", "storefrontChanged", "familyJoined", "familyLeft", "paymentsSwitched",
       "worldMade", "worldRestored", "actionUndone", "actionRedone", "clockChanged",
-      "faultsChanged", "settingsChanged", "noted",
+      "faultsChanged", "settingsChanged", "noted", "extensionsCompleted",
     ]
 
   /// Returns whether a fact is named above. A new case does not compile until it is listed here.
@@ -238,7 +248,8 @@ import Testing
       .storefrontChanged, .familyJoined, .familyLeft, .paymentsSwitched, .worldMade, .worldRestored,
       .actionUndone, .actionRedone, .clockChanged, .faultsChanged, .settingsChanged, .noted,
       .faultMet, .requested, .requestRefused, .productsAnswered, .terminated, .launched, .takenOver,
-      .sheetShown, .answered, .receiptAnswered, .app:
+      .sheetShown, .answered, .receiptAnswered, .app, .accountTokenSet, .consumptionReported,
+      .renewalExtended, .extensionsCompleted:
       Self.kinds.contains(fact.name)
     }
   }

@@ -56,6 +56,7 @@ import Testing
   }
 
   private nonisolated static let tester = "tester@example.com"
+  private nonisolated static let token = "7e3fb20b-4cdb-47cc-936d-99d65f608138"
   private nonisolated static let minh = "minh@example.com"
 
   nonisolated static let settings: [Line] = [
@@ -107,6 +108,15 @@ import Testing
     Line("refunds decline ASKED") { .transaction($0.asked, .declineRefund) },
     Line("refunds now RENEWAL") { .transaction($0.renewal, .refund(.other)) },
     Line("transactions finish RENEWAL") { .transaction($0.renewal, .finish) },
+    Line("transactions token RENEWAL \(token)") {
+      .transaction($0.renewal, .setAccountToken(UUID(uuidString: token) ?? UUID()))
+    },
+    Line(
+      "refunds consumption RENEWAL --prefer decline",
+      after: "refunds request RENEWAL --reason other"
+    ) {
+      .transaction($0.renewal, .reportConsumption(ConsumptionReport(preference: .decline)))
+    },
     Line("transactions delete RENEWAL --yes") { .transaction($0.renewal, .delete) },
     Line("subscriptions renew SUBSCRIPTION") { .subscription($0.subscription, .renew) },
     Line(
@@ -125,6 +135,13 @@ import Testing
     },
     Line("subscriptions consent SUBSCRIPTION no", after: "subscriptions price SUBSCRIPTION 9") {
       .subscription($0.subscription, .refusePrice)
+    },
+    Line("subscriptions extend SUBSCRIPTION 30") {
+      .subscription($0.subscription, .extend(RenewalExtension(days: 30)))
+    },
+    Line("subscriptions extend-all club.month 30") { _ in
+      .extendSubscriptions(
+        MassExtension(productID: "com.example.shop.club.month", RenewalExtension(days: 30)))
     },
     Line("subscriptions expire SUBSCRIPTION") { .subscription($0.subscription, .expire) },
   ]
@@ -199,8 +216,11 @@ import Testing
     #expect(contents != former, "nothing has changed")
   }
 
-  /// The commands of the panel's own sheets, and its reset, which also deletes the apps.
-  private static let madeInSheets: Set = ["faults.arm", "faults.disarm", "addTester", "reset"]
+  /// The commands of the panel's own sheets, its reset, which also deletes the apps, and the one that
+  /// takes a token, which the panel cannot ask for.
+  private static let madeInSheets: Set = [
+    "faults.arm", "faults.disarm", "addTester", "reset", "transaction.setAccountToken",
+  ]
 
   @Test func thePanelOffersEveryCommand() async throws {
     var names = Self.madeInSheets

@@ -93,7 +93,10 @@ extension SandboxPanel {
   }
 
   private func refundDecisions(_ id: UInt64) -> [Menu.Choice] {
-    [.approveRefund, .declineRefund].map { choice(.transaction(id, $0)) }
+    let proposal = ConsumptionReport(preference: .grantProrated)
+    return [.approveRefund, .declineRefund, .reportConsumption(proposal)].map {
+      choice(.transaction(id, $0))
+    }
   }
 
   // MARK: - Transactions and subscriptions
@@ -131,6 +134,13 @@ extension SandboxPanel {
     var choices = simple.filter(possible).map { choice(.subscription(id, $0)) }
     if possible(.raisePrice(0)) {
       choices.append(choice(Text("Raise the price"), choose(.price(id))))
+    }
+    let month = RenewalExtension(days: 30)
+    if let standing = facts.subscription(id), possible(.extend(month)) {
+      choices += [
+        choice(.subscription(id, .extend(month))),
+        choice(.extendSubscriptions(MassExtension(productID: standing.productID, month))),
+      ]
     }
     if possible(.expire) { choices.append(choice(.subscription(id, .expire))) }
     return choices

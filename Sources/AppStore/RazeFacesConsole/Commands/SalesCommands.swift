@@ -61,6 +61,16 @@ extension TesterCommand.Transaction {
       CommandDefinition(
         "transactions finish", Text("Finish"),
         done: .title(of: .finished(state: .purchased, byTester: true)))
+    case .setAccountToken:
+      CommandDefinition(
+        "transactions token", Text("Set the app account token"),
+        done: .title(of: .accountTokenSet))
+    case .reportConsumption(let report):
+      CommandDefinition(
+        "refunds consumption",
+        report.preference == .grantProrated
+          ? Text("Your server proposes a partial refund") : Text("Send consumption information"),
+        done: .title(of: .consumptionReported))
     case .delete:
       CommandDefinition(
         "transactions delete", Text("Delete"), done: Text("Deleted from the ledger.")
@@ -103,6 +113,12 @@ extension TesterCommand.Subscription {
       define(
         "price", id, Text("Raise the price"),
         done: .title(of: .priceIncrease(state: .pending, price: nil)))
+    case .extend(let change):
+      define(
+        "extend", id,
+        Text(
+          "Extend by {count, plural, one {# day} other {# days}}", ["count": change.days]),
+        done: Text("Renewal date extended"))
     case .expire:
       define(
         "expire", id, Text("Expire now"), done: .title(of: .expired(intent: nil)),
@@ -148,6 +164,7 @@ extension TesterCommand.Subscription {
       case .resumeRenewal: !machine.autoRenews
       case .agreeToPrice: machine.priceIncrease == .pending || machine.priceIncrease == .declined
       case .refusePrice: machine.priceIncrease == .pending
+      case .extend: machine.phase == .subscribed
       case .raisePrice: machine.priceIncrease == .none || machine.priceIncrease == .agreed
       case .expire: true
       }

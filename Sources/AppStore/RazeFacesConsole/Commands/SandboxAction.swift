@@ -129,6 +129,13 @@ extension TesterCommand {
     case .resolveInterruption(let id): .resolveInterruption(id)
     case .transaction(let id, let action): action.definition(id)
     case .subscription(let id, let change): change.definition(id)
+    case .extendSubscriptions(let change):
+      CommandDefinition(
+        "subscriptions extend-all",
+        Text(
+          "Extend all subscribers by {count, plural, one {# day} other {# days}}",
+          ["count": change.change.days]),
+        done: Text("Renewal date extended"))
     case .addTester(let tester):
       CommandDefinition(
         "testers add", Text("Add a tester"),

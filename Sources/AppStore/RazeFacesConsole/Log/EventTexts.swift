@@ -96,10 +96,19 @@ struct EventLine {
       Text(
         "Transaction {transaction} was deleted ({product})",
         ["transaction": subject.transactionID.map { String($0) } ?? ""])
+    case .accountTokenSet: about(Text("App account token set"))
     case .refundRequested(let reason): about(Text("Refund requested"), reason.title)
     case .refundDecided(let isApproved, _):
       about(isApproved ? Text("Refund approved") : Text("Refund declined"))
 
+    case .consumptionReported: about(Text("Consumption information sent"))
+
+    case .renewalExtended(let end): about(Text("Renewal date extended"), until(end))
+    case .extensionsCompleted(_, let succeeded, let failed):
+      about(
+        Text(
+          "Renewal dates extended: {succeeded}, not extended: {failed}",
+          ["succeeded": succeeded, "failed": failed]))
     case .autoRenewSwitched(let isOn):
       about(isOn ? Text("Renewal turned on") : Text("Renewal turned off"))
     case .renewalProductChanged(_, let next): Text("{product} renews as {next}", ["next": next])

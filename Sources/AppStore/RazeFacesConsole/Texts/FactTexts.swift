@@ -79,6 +79,14 @@ extension TransactionRecord {
         ? Text("Renewed by {owner} and shared with the family.", ["owner": owner])
         : Text("Bought by {owner} and shared with the family.", ["owner": owner])
     case .unshared: Text("No longer shared by the family.")
+    case .refundedShare(let share):
+      Text(
+        "{share} of the price was refunded.",
+        ["share": (Double(share) / 100_000).formatted(.percent)])
+    case .extended(let end, _):
+      Text(
+        "Its renewal date was extended until {date}.",
+        ["date": end.formatted(.iso8601.year().month().day())])
     }
   }
 

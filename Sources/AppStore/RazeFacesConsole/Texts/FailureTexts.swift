@@ -157,6 +157,11 @@ extension StoreFailure.Misuse {
       .verbatim("subscription \(id) has no billing problem to resolve")
     case .cannotRaisePrice(let id):
       .verbatim("subscription \(id) is not running, so its price cannot be raised")
+    case .notExtendable(let id, .ineligible):
+      .verbatim(
+        "subscription \(id) cannot be extended: it is not active, or its period was not paid for")
+    case .notExtendable(let id, .mostExtensions):
+      .verbatim("subscription \(id) was extended twice within 365 days")
     case .awaitsConsent(let id):
       .verbatim("subscription \(id) renews only once its subscriber has agreed to the higher price")
     case .noPriceIncrease(let id):

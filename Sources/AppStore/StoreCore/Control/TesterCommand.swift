@@ -16,6 +16,8 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   case resolveInterruption(Int64)
   case transaction(UInt64, Transaction)
   case subscription(UInt64, Subscription)
+  /// Extends the renewal dates of all active subscribers of a product, once for each request.
+  case extendSubscriptions(MassExtension)
   /// Adds a tester whose email address is already verified.
   case addTester(NewTester)
   case tester(String, Tester)
@@ -74,6 +76,10 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case declineRefund
     case refund(TransactionRecord.RevocationReason)
     case finish
+    /// Sets the account token of a purchase, or of a subscription's current and later transactions.
+    case setAccountToken(UUID)
+    /// Reports the consumption to the App Store, whose sandbox decides a recent refund request by it.
+    case reportConsumption(ConsumptionReport)
     /// Deletes a purchase with everything that belongs to it, such as all periods of a subscription.
     case delete
   }
@@ -89,6 +95,8 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     /// Raises the price, in the subscriber's currency, and asks for consent. Without consent the
     /// subscription ends with its period.
     case raisePrice(Decimal)
+    /// Extends the current period. Nothing is charged, and there is no new transaction.
+    case extend(RenewalExtension)
     case expire
   }
 

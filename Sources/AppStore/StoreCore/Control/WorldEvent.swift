@@ -80,6 +80,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case replaced(refund: Decimal?, storefront: String)
     case revoked(fact: TransactionFact?)
     case transactionDeleted
+    case accountTokenSet
 
     // MARK: Subscriptions
     // The subject is the latest transaction.
@@ -92,11 +93,15 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case retryStarted(until: Date?)
     case billingRecovered
     case expired(intent: ExpirationIntent?)
+    case renewalExtended(until: Date)
+    /// The end of a request to extend all subscriptions of the product.
+    case extensionsCompleted(request: String, succeeded: Int, failed: Int)
 
     // MARK: Refunds
 
     case refundRequested(reason: RefundReason)
     case refundDecided(isApproved: Bool, reason: RefundReason)
+    case consumptionReported
 
     // MARK: People
 

@@ -101,7 +101,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public var revocationType: RevocationType? {
     guard revocationDate != nil else { return nil }
     if ownership == .familyShared { return .familyRevoke }
-    return refundable < price ? .refundProrated : .refundFull
+    return refundedShare != nil || refundable < price ? .refundProrated : .refundFull
   }
 
   /// The price minus the prorated refund of an upgrade (storekit-rules 3.7).
@@ -110,9 +110,14 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public var revocationPercentage: Int? {
     switch revocationType {
     case .refundFull: 100_000
-    case .refundProrated: (refundable / price * 100).milliunits
+    case .refundProrated: refundedShare ?? (refundable / price * 100).milliunits
     case .familyRevoke, nil: nil
     }
+  }
+
+  /// The refunded share in thousandths of a percent, if the App Store refunded a part on request.
+  private var refundedShare: Int? {
+    facts.lazy.compactMap { if case .refundedShare(let share) = $0 { share } else { nil } }.first
   }
 
   public var isRefundPending: Bool {
@@ -155,6 +160,10 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   case refundDeclined
   /// Refunded for the requested reason; nil if the tester refunded it (storekit-rules 2.12).
   case refunded(RefundReason?)
+  /// The refund was this share of the price, in thousandths of a percent.
+  case refundedShare(Int)
+  /// The renewal date was extended on request of the app's server.
+  case extended(until: Date, on: Date)
   case shared(by: String)
   case unshared
 }

@@ -66,6 +66,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case doesNotRenew(UInt64, ExpirationIntent)
     case noBillingProblem(UInt64)
     case cannotRaisePrice(UInt64)
+    case notExtendable(UInt64, ExtensionProblem)
     case awaitsConsent(UInt64)
     case noPriceIncrease(UInt64)
     case consentedBefore(UInt64, Date)

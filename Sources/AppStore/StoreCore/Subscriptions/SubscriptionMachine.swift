@@ -334,6 +334,12 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     }
   }
 
+  /// Moves the end of the current period. Later periods are counted from it.
+  public mutating func extend(until end: Date) {
+    expires = end
+    countAnew()
+  }
+
   /// Counts periods from the current end date, after which another product or rate applies.
   public mutating func countAnew() {
     anchor = expires

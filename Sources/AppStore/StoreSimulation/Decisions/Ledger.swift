@@ -33,6 +33,17 @@ struct Ledger: Operations {
       sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [id.rowID])
   }
 
+  /// Sets the account token of a purchase, or of its subscription's current transaction, which later
+  /// ones inherit. Its documents are signed again.
+  func setAccountToken(of id: UInt64, to token: UUID) throws {
+    let line = try line(id)
+    let latest = try Subscriptions(transaction).find(line.originalID)?.latestID ?? line.id
+    try db.execute(
+      sql: "UPDATE transactions SET accountToken = ?, changed = ?, jws = NULL WHERE id = ?",
+      arguments: [token.uuidString, transaction.world.revision + 1, latest.rowID])
+    try Events(transaction).record(.accountTokenSet, self.line(latest))
+  }
+
   func record(_ fact: TransactionFact, on id: UInt64?) throws {
     guard let id else { return }
     try db.execute(

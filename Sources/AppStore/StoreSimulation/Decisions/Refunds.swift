@@ -46,6 +46,28 @@ struct Refunds: Operations {
     try request.upsert(db)
   }
 
+  /// Accepts a report of the app's server. The sandbox decides a recent request by its preference.
+  func accept(_ report: ConsumptionReport, of id: UInt64) throws {
+    let line = try Ledger(transaction).line(id)
+    try Events(transaction).record(.consumptionReported, line)
+    guard let preference = report.preference, let request = try pending(id),
+      transaction.exactTime.timeIntervalSince(request.date) <= ConsumptionReport.time
+    else { return }
+    if preference == .grantProrated {
+      try Ledger(transaction).record(.refundedShare(share(of: line, report)), on: id)
+    }
+    try decide(id, approved: preference != .decline)
+  }
+
+  /// Returns the share of a prorated refund: by the time left, or by what was not consumed.
+  private func share(of line: LedgerLine, _ report: ConsumptionReport) -> Int {
+    guard line.kind == .autoRenewableSubscription, let end = line.expirationDate else {
+      return 100_000 - (report.percentage ?? 50_000)
+    }
+    let left = end.timeIntervalSince(now) / max(1, end.timeIntervalSince(line.purchaseDate))
+    return Int(nearest: 100_000 * min(1, max(0, left)))
+  }
+
   func decide(_ transactionID: UInt64, approved: Bool) throws {
     guard var request = try pending(transactionID) else {
       throw StoreFailure.misuse(.noRefundRequest(transactionID))

@@ -37,6 +37,102 @@ struct SubscriptionChanges: Operations {
     }
   }
 
+  // MARK: - Extensions
+
+  private static let (mostExtensions, extensionYear) = (2, TimeInterval(365 * 86_400))
+
+  func extend(_ originalID: UInt64, by days: Int) throws {
+    guard var row = try Subscriptions(transaction).find(originalID) else {
+      throw StoreFailure.misuse(.noSubscription(originalID))
+    }
+    if let problem = try problem(extending: row) {
+      throw StoreFailure.misuse(.notExtendable(originalID, problem))
+    }
+    try extend(&row, by: days)
+  }
+
+  /// Extends all active subscriptions of a product. Does nothing if the request was made before.
+  func extendAll(_ change: MassExtension) throws {
+    let request = change.change.request
+    guard try request.isEmpty || extensions(of: change.productID, request: request) == nil else {
+      return
+    }
+    var (succeeded, failed) = (0, 0)
+    for var row in try Subscriptions(transaction).all()
+    where row.app == app && row.productID == change.productID && row.machine.due != nil {
+      let country = try transaction.account(row.accountID)?.storefront.countryCode
+      guard change.countryCodes?.contains(country ?? "") != false else { continue }
+      if try problem(extending: row) == nil {
+        try extend(&row, by: change.change.days)
+        succeeded += 1
+      } else {
+        failed += 1
+      }
+    }
+    try Events(transaction).record(
+      .extensionsCompleted(request: request, succeeded: succeeded, failed: failed),
+      WorldEvent.Subject(app: app, productID: change.productID))
+  }
+
+  /// Returns the result of a request to extend all subscriptions; nil if the log has none, or if it
+  /// was undone.
+  func extensions(of productID: String, request: String) throws -> ExtendedRenewals? {
+    let rows = try EventRow.fetchAll(
+      db,
+      where: """
+        kind = 'extensionsCompleted' AND productID = ? AND app = ?
+          OR kind IN ('actionUndone', 'actionRedone') ORDER BY id DESC
+        """, [productID, app])
+    func isThis(_ action: WorldAction) -> Bool {
+      guard case .extendSubscriptions(let change)? = action.command else { return false }
+      return change.productID == productID && change.change.request == request
+    }
+    var isRedone = false
+    for row in rows {
+      switch row.fact {
+      case .actionRedone(let action) where isThis(action): isRedone = true
+      case .actionUndone(let action) where isThis(action) && !isRedone: return nil
+      case .extensionsCompleted(request, let succeeded, let failed):
+        return ExtendedRenewals(date: row.date, succeeded: succeeded, failed: failed)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Returns why a subscription cannot be extended: it must be active and paid for, not in a free
+  /// offer, and extended less than twice within a year.
+  private func problem(extending row: SubscriptionRow) throws -> ExtensionProblem? {
+    let lines = try LedgerLine.fetchAll(
+      db, where: "originalID = ? AND \(LedgerLine.bought)", [row.originalID.rowID])
+    guard row.machine.phase == .subscribed,
+      let latest = lines.last(where: { $0.id == row.latestID }),
+      latest.price > 0
+    else { return .ineligible }
+    let extensions = lines.flatMap(\.facts).count {
+      if case .extended(_, let date) = $0 {
+        now.timeIntervalSince(date) < Self.extensionYear
+      } else {
+        false
+      }
+    }
+    return extensions < Self.mostExtensions ? nil : .mostExtensions
+  }
+
+  private func extend(_ row: inout SubscriptionRow, by days: Int) throws {
+    let end = Period(days, .day).end(
+      after: row.machine.expires, rate: transaction.sandbox.clock.rate)
+    row.machine.extend(until: end)
+    for condition in ["id = ?", "sharedFrom = \(row.originalID) AND sharedLine = ?"] {
+      try db.execute(
+        sql: "UPDATE transactions SET expires = ? WHERE \(condition)",
+        arguments: [end.milliseconds, row.latestID.rowID])
+    }
+    try Ledger(transaction).record(.extended(until: end, on: now), on: row.latestID)
+    try Subscriptions(transaction).update(row)
+    try Events(transaction).record(.renewalExtended(until: end), row)
+  }
+
   func expire(_ originalID: UInt64) throws {
     try change(originalID) { row in
       guard let outcome = row.machine.expireNow(at: now) else {

@@ -26,7 +26,7 @@ package actor ServerSide {
   package nonisolated var realTime: Date { world.surroundings.wallClock() }
 
   /// Follows the world after a restore, an undo or a redo, which end the sessions of devices only.
-  private func follow() {
+  func follow() {
     guard (try? world.checkGeneration()) == nil else { return }
     world.enterGeneration()
     keys = nil

@@ -62,6 +62,7 @@ struct TesterCommands {
       return .deleted(try delete(id).map(\.record))
     case .transaction(let id, let action): try perform(action, on: id)
     case .subscription(let id, let change): try perform(change, on: id)
+    case .extendSubscriptions(let change): try SubscriptionChanges(transaction).extendAll(change)
     case .addTester(let tester):
       var chance = transaction.world.chance(for: "password")
       let hash = passwordHash ?? PasswordHash(password: tester.password, using: &chance).serialized
@@ -86,6 +87,8 @@ struct TesterCommands {
     case .declineRefund: try Refunds(transaction).decide(id, approved: false)
     case .refund(let reason): try Refunds(transaction).refund(id, reason)
     case .finish: try Queues(transaction).finishEverywhere(transaction: id)
+    case .setAccountToken(let token): try Ledger(transaction).setAccountToken(of: id, to: token)
+    case .reportConsumption(let report): try Refunds(transaction).accept(report, of: id)
     case .delete: _ = try delete(id)
     }
   }
@@ -132,6 +135,7 @@ struct TesterCommands {
     case .agreeToPrice: try changes.answerPriceIncrease(id, true)
     case .refusePrice: try changes.answerPriceIncrease(id, false)
     case .raisePrice(let price): try changes.requestPriceIncrease(id, to: price)
+    case .extend(let change): try changes.extend(id, by: change.days)
     case .expire: try changes.expire(id)
     }
   }

@@ -14,7 +14,7 @@ struct RefundsCommand: ParsableCommand {
     subcommands: [
       ListCommand<RefundRequest>.self, RequestRefundCommand.self, DecideRefundCommand<0>.self,
       DecideRefundCommand<1>.self,
-      RefundNowCommand.self,
+      RefundNowCommand.self, ReportConsumptionCommand.self,
     ], defaultSubcommand: ListCommand<RefundRequest>.self)
 
   @OptionGroup var common: CommonOptions
@@ -101,6 +101,43 @@ struct DecideRefundCommand<let place: Int>: WorldCommand {
     let record = try await context.transaction(transaction)
     try await context.perform(.transaction(record.id, decisions[place].decision))
     try await context.show(requestOf: record.id)
+  }
+}
+
+struct ReportConsumptionCommand: WorldCommand {
+  private static let preferences = ConsumptionReport.Preference.allCases.map(\.rawValue)
+
+  static let configuration = CommandConfiguration(
+    commandName: "consumption",
+    abstract: "Send consumption information, as an app's server does.",
+    discussion: """
+      Within five minutes of a request, the preference decides it, as in Apple's sandbox.
+
+      Example:
+        razefaces refunds consumption 2000000700001234 --prefer grant-prorated
+      """)
+
+  @Argument(help: "The transaction's number.") var transaction: String
+
+  @Option(
+    help: ArgumentHelp("The decision to ask for.", valueName: preferences.joined(separator: "|")),
+    completion: .list(preferences))
+  var prefer: String?
+
+  @OptionGroup var common: CommonOptions
+  static let schema: JSONSchema = TransactionRecord.schema
+
+  func run(in context: CommandContext) async throws {
+    let preference = try prefer.map {
+      try Input.choice(
+        $0, of: "preference", among: ConsumptionReport.Preference.allCases, name: \.rawValue)
+    }
+    let record = try await context.transaction(transaction)
+    try await context.perform(
+      .transaction(record.id, .reportConsumption(ConsumptionReport(preference: preference))))
+    let changed = try await context.transaction(transaction)
+    try context.output.print(
+      changed.json, line: "Sent the consumption information of \(record.sale)")
   }
 }
 

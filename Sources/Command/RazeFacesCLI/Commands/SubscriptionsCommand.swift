@@ -17,6 +17,7 @@ struct SubscriptionsCommand: ParsableCommand {
         razefaces subscriptions cancel club.monthly
         razefaces subscriptions price club.monthly 5.99
         razefaces subscriptions consent club.monthly yes
+        razefaces subscriptions extend club.monthly 30
       """,
     subcommands: [
       ListCommand<ListedSubscription>.self, ChangeSubscriptionCommand<0>.self,
@@ -24,6 +25,7 @@ struct SubscriptionsCommand: ParsableCommand {
       ChangeSubscriptionCommand<2>.self, ChangeSubscriptionCommand<3>.self,
       ChangeSubscriptionCommand<4>.self,
       PriceSubscriptionCommand.self, ConsentToPriceCommand.self,
+      ExtendSubscriptionCommand.self, ExtendSubscriptionsCommand.self,
     ], defaultSubcommand: ListCommand<ListedSubscription>.self)
 
   @OptionGroup var common: CommonOptions
@@ -159,6 +161,81 @@ struct ConsentToPriceCommand: WorldCommand {
       answer, of: "answer to a price increase", among: [true, false]
     ) { $0 ? "yes" : "no" }
     try await context.change(standing, agreed ? .agreeToPrice : .refusePrice)
+  }
+}
+
+/// The days of an extension. A word, because a number out of range is a mistake with a message.
+private func extendedDays(_ word: String) throws -> Int {
+  guard let days = Int(word), RenewalExtension.days.contains(days) else {
+    throw CommandFailure(.usage, "\"\(word)\" is not a number of days; allowed: 1 to 90")
+  }
+  return days
+}
+
+struct ExtendSubscriptionCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "extend", abstract: "Extend a subscription's current period.",
+    discussion: """
+      Nothing is charged, and there is no new transaction. A subscription must be active and paid \
+      for. It can be extended twice within 365 days.
+      """)
+
+  @OptionGroup var options: SubscriptionOptions
+  @Argument(help: "The number of days, 1 to 90.") var days: String
+  @OptionGroup var common: CommonOptions
+  static let schema = ListedSubscription.schema
+
+  func run(in context: CommandContext) async throws {
+    let days = try extendedDays(days)
+    let standing = try await context.subscription(options.subscription)
+    try await context.change(standing, .extend(RenewalExtension(days: days)))
+  }
+}
+
+struct ExtendSubscriptionsCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "extend-all", abstract: "Extend the periods of all active subscribers.",
+    discussion: """
+      Example:
+        razefaces subscriptions extend-all club.monthly 30 --territory USA --territory VNM
+      """)
+
+  @Argument(help: "A product.", completion: Completion.products) var product: String
+  @Argument(help: "The number of days, 1 to 90.") var days: String
+  @Option(
+    name: .customLong("territory"),
+    help: ArgumentHelp("Only in these countries; can be repeated.", valueName: "code"))
+  var territories: [String] = []
+  @OptionGroup var common: CommonOptions
+  static let schema: JSONSchema = ["succeeded": .integer, "failed": .integer]
+
+  func run(in context: CommandContext) async throws {
+    let days = try extendedDays(days)
+    let product = try context.productID(product)
+    guard context.backend.server.isSubscription(product) else {
+      throw CommandFailure(.usage, "\(product) is not an auto-renewable subscription")
+    }
+    for code in territories where Storefront.storefront(countryCode: code) == nil {
+      throw CommandFailure(
+        .usage, "there is no storefront \(code); use three letters such as USA")
+    }
+    try await context.perform(
+      .extendSubscriptions(
+        MassExtension(
+          productID: product, RenewalExtension(days: days),
+          in: territories.isEmpty ? nil : territories)))
+    let events = try await context.control.events(EventQuery(.everything, limit: 20)).events
+    let result = events.lazy.reversed().compactMap { event in
+      if case .extensionsCompleted(_, let succeeded, let failed) = event.fact {
+        (succeeded, failed)
+      } else {
+        nil
+      }
+    }.first
+    let (succeeded, failed) = result ?? (0, 0)
+    try context.output.print(
+      ["succeeded": succeeded, "failed": failed] as JSONObject,
+      line: "Extended: \(succeeded); not extended: \(failed)")
   }
 }
 

@@ -23,7 +23,7 @@ struct TransactionsCommand: ParsableCommand {
       """,
     subcommands: [
       ListTransactionsCommand.self, ListPaymentsCommand.self, ShowTransactionCommand.self,
-      FinishTransactionCommand.self,
+      FinishTransactionCommand.self, SetAccountTokenCommand.self,
       DeleteTransactionCommand.self,
     ], defaultSubcommand: ListTransactionsCommand.self)
 
@@ -257,6 +257,29 @@ struct FinishTransactionCommand: WorldCommand {
     try await context.perform(.transaction(record.id, .finish))
     let finished = try await context.transaction(transaction)
     try context.output.print(finished.json, line: "Finished \(record.sale)")
+  }
+}
+
+struct SetAccountTokenCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "token", abstract: "Set a purchase's app account token, as an app's server can.",
+    discussion: """
+      Of a subscription, sets it for the current transaction and those that follow.
+      """)
+
+  @Argument(help: "The transaction's number.") var transaction: String
+  @Argument(help: ArgumentHelp("The token.", valueName: "uuid")) var token: String
+  @OptionGroup var common: CommonOptions
+  static let schema: JSONSchema = TransactionRecord.schema
+
+  func run(in context: CommandContext) async throws {
+    guard let token = UUID(uuidString: token) else {
+      throw CommandFailure(.usage, "\"\(token)\" is not a UUID")
+    }
+    let record = try await context.transaction(transaction)
+    try await context.perform(.transaction(record.id, .setAccountToken(token)))
+    let changed = try await context.transaction(transaction)
+    try context.output.print(changed.json, line: "Set the app account token of \(record.sale)")
   }
 }
 

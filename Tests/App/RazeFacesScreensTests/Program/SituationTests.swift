@@ -92,13 +92,18 @@ import Testing
       let panel = SandboxPanel(facts, DateText(timeZone: .gmt), .english)
       return panel.menu(of: .subscription(1))?.choices.map(\.title) ?? []
     }
-    #expect(titles() == ["Renew now", "Cancel the renewal", "Raise the price", "Expire now"])
+    #expect(
+      titles() == [
+        "Renew now", "Cancel the renewal", "Raise the price", "Extend by 30 days",
+        "Extend all subscribers by 30 days", "Expire now",
+      ])
     machine.priceIncrease = .pending
     machine.setAutoRenew(false, at: .distantPast)
     #expect(
       titles() == [
         "Resume the renewal", "Agree to the higher price", "Refuse the higher price",
-        "Expire now",
+        "Extend by 30 days",
+        "Extend all subscribers by 30 days", "Expire now",
       ])
     _ = machine.expireNow(at: facts.now)
     #expect(titles().isEmpty)

@@ -23,11 +23,13 @@ import Testing
     timeline | timeline --all --svg line.svg | demo --list
     transactions payments --all | transactions show NUMBER | transactions finish NUMBER
     refunds list | refunds request NUMBER --reason other | refunds approve NUMBER
-    refunds decline NUMBER | refunds now NUMBER
+    refunds decline NUMBER | refunds consumption NUMBER | refunds now NUMBER
     subscriptions list | subscriptions price club.month 9.99
     subscriptions consent club.month yes | subscriptions cancel club.month
     subscriptions resume club.month | subscriptions renew club.month
-    subscriptions resolve-billing club.month | subscriptions expire club.month
+    subscriptions resolve-billing club.month | subscriptions extend club.month 7
+    subscriptions extend-all club.month 7 | subscriptions expire club.month
+    transactions token NUMBER 7e3fb20b-4cdb-47cc-936d-99d65f608138
     requests list | requests approve 1 | requests decline 2
     interruptions list | interruptions resolve 1
     faults list | faults set purchase --error timedOut | faults clear

@@ -1,0 +1,84 @@
+package import Foundation
+package import StoreCore
+
+/// The result of an extended renewal date.
+package struct ExtendedRenewal: Hashable, Sendable {
+  package let originalTransactionID: String
+  package let webOrderLineItemID: String?
+  package let date: Date
+}
+
+/// The result of an extension for all subscribers.
+package struct ExtendedRenewals: Hashable, Sendable {
+  package let date: Date
+  package let succeeded, failed: Int
+}
+
+/// The changes that an app's server makes, as a tester's commands.
+extension ServerSide {
+  private func perform(_ command: TesterCommand) throws {
+    do {
+      _ = try world.perform(command)
+    } catch StoreFailure.misuse(.notExtendable(_, let problem)) {
+      throw problem == .mostExtensions ? ServerError.mostExtensions : .extensionIneligible
+    } catch StoreFailure.misuse(.noSubscription) { throw ServerError.extensionIneligible }
+  }
+
+  package func setAccountToken(of id: String, to token: UUID) throws {
+    let line = try read { try ServerQuestions($0).original(id) }
+    guard line.ownership == .purchased else { throw ServerError.familyTransactionNotSupported }
+    try perform(.transaction(line.id, .setAccountToken(token)))
+  }
+
+  /// Finishes a transaction on all devices. A finished one stays so.
+  package func finish(_ id: String) throws {
+    let line = try read { try ServerQuestions($0).line(id) }
+    if !line.isFinished { try perform(.transaction(line.id, .finish)) }
+  }
+
+  package func extend(_ id: String, _ change: RenewalExtension) throws -> ExtendedRenewal {
+    let line: LedgerLine
+    do { line = try read { try ServerQuestions($0).original(id) } } catch ServerError
+      .invalidTransactionID
+    { throw ServerError.invalidOriginalTransactionID }
+    guard line.ownership == .purchased else { throw ServerError.familyExtensionIneligible }
+    try perform(.subscription(line.id, .extend(change)))
+    return try read { transaction in
+      guard let row = try Subscriptions(transaction).find(line.id) else {
+        throw ServerError.originalTransactionNotFound
+      }
+      return ExtendedRenewal(
+        originalTransactionID: String(line.id),
+        webOrderLineItemID: try Ledger(transaction).line(row.latestID).webOrderLineItemID,
+        date: row.machine.expires)
+    }
+  }
+
+  /// Returns whether this is a subscription's product in the catalog.
+  package nonisolated func isSubscription(_ productID: String) -> Bool {
+    world.catalog.product(productID)?.subscription != nil
+  }
+
+  package func extendAll(_ change: MassExtension) throws {
+    follow()
+    try perform(.extendSubscriptions(change))
+  }
+
+  /// Returns the result of an extension for all subscribers; nil if there was none.
+  package func extensions(of productID: String, request: String) throws -> ExtendedRenewals? {
+    try read { try SubscriptionChanges($0).extensions(of: productID, request: request) }
+  }
+
+  /// - Parameter kinds: the product types that the endpoint accepts; nil for all.
+  package func reportConsumption(
+    of id: String, _ report: ConsumptionReport, kinds: Set<ProductKind>? = nil
+  ) throws {
+    let line = try read { try ServerQuestions($0).line(id) }
+    guard line.ownership == .purchased else { throw ServerError.familyTransactionNotSupported }
+    guard kinds?.contains(line.kind) != false else { throw ServerError.unsupportedProductType }
+    guard line.kind != .autoRenewableSubscription || report.percentage == nil else {
+      throw ServerError.percentageOfSubscription
+    }
+    try perform(.transaction(line.id, .reportConsumption(report)))
+  }
+}
