@@ -57,6 +57,26 @@ import Testing
     for storefront in storefronts { try storefront.wait(for: "Swift Shopping", toBe: "Purchased") }
   }
 
+  @Test func bothDevicesOfAWindowReloadAfterARestore() throws {
+    let world = try CommandWorld()
+    try world.signIn()
+    #expect(try world.launch("snapshot", "save", "before").status == 0)
+    let storefront = try Storefront(world: world, columns: 120, rows: 30)
+    try storefront.open()
+    try storefront.terminal.press("D", "Up", "b")
+    try storefront.terminal.wait(until: "iPad · USA")
+    for _ in 1...2 {
+      #expect(try world.launch("snapshot", "restore", "before", "--yes").status == 0)
+      try storefront.terminal.wait("both to reload") { screen in
+        screen.split(separator: "The world was replaced").count == 3
+      }
+      try storefront.terminal.press("j", "C-o", "j")
+      try storefront.terminal.wait("the notes to go") { !$0.contains("The world was replaced") }
+    }
+    try storefront.terminal.press("C-c")
+    try storefront.terminal.wait(until: "left with 0")
+  }
+
   private func preferences(_ world: CommandWorld) -> Data? {
     FileManager.default.contents(
       atPath: world.state.appendingPathComponent(

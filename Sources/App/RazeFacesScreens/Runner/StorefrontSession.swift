@@ -180,7 +180,7 @@ package struct ScreenSurroundings: Sendable {
   /// Shows why something failed that is not a part of the session.
   package func show(_ error: any Error) { runner?.fail(error) }
 
-  func isBeside(_ device: String?) { loop?.send(.besideChanged(device)) }
+  func setBeside(_ device: String?) { loop?.send(.besideChanged(device)) }
 
   /// The contents of the screen; nil before it opens.
   package var glance: StorefrontGlance? { loop.map { StorefrontGlance($0.state) } }

@@ -26,8 +26,8 @@ package import TerminalKit
   package private(set) var front: WindowPane?
   /// The picture in the terminal.
   private(set) var canvas: Canvas?
-  /// The number of deliveries in progress, after which the window is drawn once.
-  private var deliveries = 0
+  /// The number of changes in progress, after which the window is drawn once.
+  private var changes = 0
   private var isTicking = false
   /// Opens a device beside the one in front.
   package var openBeside: (@MainActor (String) -> Void)?
@@ -81,9 +81,9 @@ package import TerminalKit
 
   /// Tells the panes their sizes and neighbors.
   fileprivate func arrange() {
-    deliver {
+    changeTogether {
       for pane in panes {
-        pane.session?.isBeside(other(than: pane)?.device)
+        pane.session?.setBeside(other(than: pane)?.device)
         let size = size(of: pane)
         guard pane.size != size else { continue }
         pane.size = size
@@ -118,15 +118,16 @@ package import TerminalKit
 
   // MARK: - Events
 
-  private func deliver(_ body: () -> Void) {
-    deliveries += 1
+  /// Draws the window once, after everything in a closure has changed it.
+  private func changeTogether(_ body: () -> Void) {
+    changes += 1
     body()
-    deliveries -= 1
+    changes -= 1
     show()
   }
 
   private func receive(_ events: [TerminalEvent]) {
-    deliver {
+    changeTogether {
       // Events for one device stay together.
       var batch: [TerminalEvent] = []
       for event in events {
@@ -188,7 +189,7 @@ package import TerminalKit
 
   /// Draws the window, unless more is about to change.
   func show() {
-    guard deliveries == 0 else { return }
+    guard changes == 0 else { return }
     if !isShared {
       guard let pane = panes.first, pane.isChanged || canvas == nil, let picture = pane.canvas
       else { return }

@@ -54,7 +54,10 @@ struct StorefrontLanguages {
     guard let pane = window.open(options.device) else { return .refused }
     window.openBeside = { [weak self] in self?.open($0) }
     defer { window.openBeside = nil }
-    var status = try await runOrShowError(in: pane, languages.first) { _ in store }
+    // While one device reloads, its app must not be taken for the other one's.
+    var status = try await StoreConnection.current.performAsCurrent {
+      try await runOrShowError(in: pane, languages.first) { _ in store }
+    }
     while !beside.isEmpty { status = try await beside.removeFirst().value }
     return status
   }

@@ -7,7 +7,7 @@ extension ConnectedApp {
   /// Store, otherwise the process's only session.
   static var inUse: ConnectedApp {
     let app = current
-    guard !app.hasStore, app.process === app else { return app }
+    guard !isChosen, !app.hasStore, app.process === app else { return app }
     return app.onlySession?.app ?? app
   }
 

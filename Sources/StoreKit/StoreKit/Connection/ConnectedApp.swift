@@ -26,6 +26,8 @@ final class ConnectedApp: Sendable {
 
   /// The task's app, otherwise the process's.
   @TaskLocal static var current = ConnectedApp()
+  /// Whether the task's connection was set, so that it is used even while it has no App Store.
+  @TaskLocal static var isChosen = false
 
   let parts = ConnectionParts()
   /// Opens an App Store at the first call of a process whose code set none.
@@ -34,6 +36,19 @@ final class ConnectedApp: Sendable {
   let obstacle = Mutex<String?>(nil)
   private let state: Mutex<State>
   private let processOfSession: ConnectedApp?
+
+  /// Runs a closure, and all tasks that it starts, as this app.
+  func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Self.$isChosen.withValue(true) { try Self.$current.withValue(self, operation: body) }
+  }
+
+  func perform<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await Self.$isChosen.withValue(true) {
+      try await Self.$current.withValue(self, operation: body)
+    }
+  }
 
   /// - Parameter process: The process that the app is a session of; nil for the process itself.
   init(_ connection: StoreConnection? = nil, in process: ConnectedApp? = nil) {

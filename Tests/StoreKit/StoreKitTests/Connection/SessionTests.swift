@@ -13,7 +13,9 @@ extension OneConnection {
 
     /// Runs `body` without a connection, as in a detached task.
     private func outside<Value>(_ body: () async throws -> Value) async rethrows -> Value {
-      try await ConnectedApp.$current.withValue(process) { try await body() }
+      try await ConnectedApp.$isChosen.withValue(false) {
+        try await ConnectedApp.$current.withValue(process) { try await body() }
+      }
     }
 
     /// Opens a session of the process whose tester bought a coupon elsewhere.
@@ -65,6 +67,23 @@ extension OneConnection {
       await store.buyElsewhere(Shop.vip)
       #expect(await heard.value == Shop.vip)
       await next.close()
+    }
+
+    @Test("A task with the process's connection keeps it when it closes, beside a session")
+    func keepsTheConnectionOfTheProcess() async throws {
+      let (_, connection) = try await session()
+      let own = await outside { ConnectedApp.current.connection }
+      try await outside {
+        try await own.performAsCurrent {
+          let store = try await Shop.newStore()
+          try await own.open(store.service, presenter: ScriptedPresenter.willing()) { _ in }
+          await StoreConnection.current.close()
+          #expect(StoreConnection.current !== connection)
+          #expect(!StoreConnection.current.hasStore)
+        }
+      }
+      #expect(connection.isOpen)
+      await connection.close()
     }
 
     @Test("A call without a connection goes to the only session")
