@@ -66,7 +66,7 @@ enum StorefrontEffect: Equatable, Sendable {
   /// Opens another device beside this one.
   case openBeside(String)
   /// Goes to the other device of the window.
-  case goAcross
+  case goToOtherDevice
   /// Leaves the device with an exit status after all previous effects.
   case quit(code: Int32, endsProgram: Bool = false)
 }

@@ -19,8 +19,8 @@ struct GlobalKeys: KeyHandler {
   var bindings: [Binding<Self>] {
     switch place {
     case .screen: Self.all
-    case .sheet: [Self.photograph, Self.across, Self.quit]
-    case .typing: [Self.across, Self.quit]
+    case .sheet: [Self.photograph, Self.otherDevice, Self.quit]
+    case .typing: [Self.otherDevice, Self.quit]
     case .tooSmallWindow: [Self.leave, Self.quit]
     }
   }
@@ -74,7 +74,7 @@ struct GlobalKeys: KeyHandler {
       photograph,
       Binding(":", says: Text("find what can be done"), footer: .never) { _, _ in [.palette] },
       Binding("?", says: Text("help"), footer: .always) { _, _ in [.help] },
-      across, leave, quit,
+      otherDevice, leave, quit,
     ]
 
   @Sendable private static func reasonForOneLanguage(_: GlobalKeys, _ shared: Shared) -> Text? {
@@ -100,11 +100,14 @@ struct GlobalKeys: KeyHandler {
   ) { _, _ in [.perform(.photograph)] }
 
   /// The window performs it itself, so that it works in every sheet and text field.
-  private static let across = Binding<Self>(
-    .control("o"), says: Text("the other device"), short: Text("across"), footer: .always,
+  private static let otherDevice = Binding<Self>(
+    .control("o"), says: Text("the other device"), short: Text("switch"), footer: .always,
     offered: { $1.beside != nil },
-    unless: { $1.beside == nil ? Text("No device is beside this one. D, then b opens one.") : nil }
-  ) { _, _ in [.perform(.goAcross)] }
+    unless: {
+      $1.beside == nil
+        ? Text("Only one device is open. Press D, then b, to open another.") : nil
+    }
+  ) { _, _ in [.perform(.goToOtherDevice)] }
 
   private static let leave = Binding<Self>(
     "q", says: Text("quit"), footer: .ifRoom, unless: { $1.standReason }

@@ -25,7 +25,7 @@ final class StorefrontRunner {
     var isOwn: @MainActor (WorldAction) -> Bool = { _ in true }
     var setTicking: @MainActor (Bool) -> Void
     var openBeside: @MainActor (String) -> Void = { _ in }
-    var goAcross: @MainActor () -> Void = {}
+    var goToOtherDevice: @MainActor () -> Void = {}
     var quit: @MainActor (StorefrontEnding) -> Void
     var pause: @Sendable (Duration) async -> Void
   }
@@ -124,7 +124,7 @@ final class StorefrontRunner {
     case .quit(let code, let endsProgram): leave(.exit(code, endsProgram: endsProgram))
     case .openDevice(let name): leave(.device(name))
     case .openBeside(let name): terminal.openBeside(name)
-    case .goAcross: terminal.goAcross()
+    case .goToOtherDevice: terminal.goToOtherDevice()
     case .control(.world(let change)):
       command { $0.send(.carriedOut(.world(change), try await $0.control.perform(change))) }
     case .control(.app(let action)): perform(action)

@@ -231,7 +231,7 @@ package struct ScreenSurroundings: Sendable {
         }
       },
       openBeside: { [pane] in pane.window.openBeside?($0) },
-      goAcross: { [pane] in pane.window.goAcross() },
+      goToOtherDevice: { [pane] in pane.window.goToOtherDevice() },
       quit: { [weak self] ending in
         self?.ending = ending
         if case .exit(let code, _) = ending { loop.stop(code) } else { loop.stop(0) }

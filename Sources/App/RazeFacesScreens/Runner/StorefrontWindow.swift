@@ -68,7 +68,7 @@ package import TerminalKit
 
   func other(than pane: WindowPane) -> WindowPane? { panes.first { $0 !== pane } }
 
-  func goAcross() {
+  func goToOtherDevice() {
     guard let front, let other = other(than: front) else { return }
     bringToFront(other)
     show()
@@ -155,7 +155,7 @@ package import TerminalKit
     case .resize(let size):
       recorder.resizes(to: size)
       arrange()
-    case .key, .repeatedKey, .paste: goAcross()
+    case .key, .repeatedKey, .paste: goToOtherDevice()
     case .resumed, .background, .hungUp:
       if event == .resumed { canvas = nil }
       for pane in panes { pane.deliver?([event]) }
@@ -174,7 +174,9 @@ package import TerminalKit
       let (title, area) = part(of: pane)
       let isTitle = title.contains(event.point)
       guard isTitle || area.contains(event.point) else { continue }
-      if isClick, pane !== front || isTitle && arrangement == .frontOnly { return goAcross() }
+      if isClick, pane !== front || isTitle && arrangement == .frontOnly {
+        return goToOtherDevice()
+      }
       guard !isTitle else { return }
       let point = event.point.moved(x: -area.minX, y: -area.minY)
       pane.deliver?([.mouse(MouseEvent(event.kind, at: point))])

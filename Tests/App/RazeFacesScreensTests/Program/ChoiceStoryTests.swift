@@ -200,13 +200,13 @@ import Testing
     #expect(stage.takeEffects().last == .openBeside("ipad"))
     #expect(stage.state.sheets.isEmpty)
     stage.press(.control("o"))
-    #expect(stage.note.contains("No device is beside this one."))
+    #expect(stage.note.contains("Only one device is open."))
     stage.send(.besideChanged("ipad"))
     stage.press("D")
     stage.press(.up)
     stage.press("b")
     #expect(stage.note.contains("Two devices are open."))
     stage.press(.enter)
-    #expect(stage.takeEffects().last == .goAcross)
+    #expect(stage.takeEffects().last == .goToOtherDevice)
   }
 }

@@ -23,7 +23,8 @@ struct DevicesMenu: MenuSubject {
       choices: all.map { name in
         let account = known.first { $0.name == name }?.accountEmail
         return Menu.Choice(shared.deviceName(name), note: account ?? "") { _ in
-          name == here ? [] : [name == shared.beside ? .perform(.goAcross) : .openDevice(name)]
+          guard name != here else { return [] }
+          return [name == shared.beside ? .perform(.goToOtherDevice) : .openDevice(name)]
         }
       }, start: all.firstIndex { $0 == here } ?? 0)
   }
