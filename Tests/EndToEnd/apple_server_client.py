@@ -6,11 +6,14 @@ EXAMPLES.json names the world's transactions. Starts the server, sends right and
 verifies every signed document, and prints the server's log. Exits with 0 if all is as expected.
 """
 
+import http.server
 import json
+import queue
 import socket
 import subprocess
 import sys
 import threading
+import time
 
 import requests
 from appstoreserverlibrary.api_client import APIException, AppStoreServerAPIClient, GetTransactionHistoryVersion
@@ -27,11 +30,14 @@ from appstoreserverlibrary.models.InAppOwnershipType import InAppOwnershipType
 from appstoreserverlibrary.models.LifetimeDollarsPurchased import LifetimeDollarsPurchased
 from appstoreserverlibrary.models.LifetimeDollarsRefunded import LifetimeDollarsRefunded
 from appstoreserverlibrary.models.MassExtendRenewalDateRequest import MassExtendRenewalDateRequest
+from appstoreserverlibrary.models.NotificationHistoryRequest import NotificationHistoryRequest
+from appstoreserverlibrary.models.NotificationTypeV2 import NotificationTypeV2
 from appstoreserverlibrary.models.OrderLookupStatus import OrderLookupStatus
 from appstoreserverlibrary.models.Platform import Platform
 from appstoreserverlibrary.models.PlayTime import PlayTime
 from appstoreserverlibrary.models.RefundPreference import RefundPreference
 from appstoreserverlibrary.models.RefundPreferenceV1 import RefundPreferenceV1
+from appstoreserverlibrary.models.SendAttemptResult import SendAttemptResult
 from appstoreserverlibrary.models.Status import Status
 from appstoreserverlibrary.models.TransactionHistoryRequest import (
     Order,
@@ -87,6 +93,31 @@ class Server:
         with open(self.facts["rootFile"], "rb") as file:
             root = file.read()
         return SignedDataVerifier([root], False, Environment.SANDBOX, self.facts["bundleId"])
+
+
+class Receiver(http.server.ThreadingHTTPServer):
+    """An app's server, which takes notifications."""
+
+    def __init__(self):
+        payloads = queue.Queue()
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                payloads.put(json.loads(body)["signedPayload"])
+                self.send_response(200)
+                self.end_headers()
+
+            def log_message(self, *arguments):
+                pass
+
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.payloads = payloads
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.server_address[1]}/apple"
 
 
 def same(found, expected):
@@ -199,6 +230,42 @@ def check_changing(client, verifier, examples):
     refused(4000047, client.send_consumption_data, face, report)
 
 
+def check_notifications(client, verifier, receiver, examples):
+    # Those of the changes arrived before.
+    for name in ["RENEWAL_EXTENDED", "RENEWAL_EXTENDED", "RENEWAL_EXTENSION"]:
+        payload = verifier.verify_and_decode_notification(receiver.payloads.get(timeout=20))
+        same(payload.rawNotificationType, name)
+        if payload.data:
+            signed = payload.data.signedTransactionInfo
+            found = verifier.verify_and_decode_signed_transaction(signed)
+            same(found.originalTransactionId, examples["club"])
+            verifier.verify_and_decode_renewal_info(payload.data.signedRenewalInfo)
+        else:
+            same((payload.summary.succeededCount, payload.summary.productId), (1, examples["product"]))
+    token = client.request_test_notification().testNotificationToken
+    payload = verifier.verify_and_decode_notification(receiver.payloads.get(timeout=20))
+    same((payload.notificationType, payload.data.signedTransactionInfo), (NotificationTypeV2.TEST, None))
+    # The answer is stored after the receiver has sent it.
+    for _ in range(100):
+        try:
+            status = client.get_test_notification_status(token)
+            break
+        except APIException:
+            time.sleep(0.05)
+    same([each.sendAttemptResult for each in status.sendAttempts], [SendAttemptResult.SUCCESS])
+    same(verifier.verify_and_decode_notification(status.signedPayload).notificationUUID, payload.notificationUUID)
+    refused(4000020, client.get_test_notification_status, "none")
+    request = NotificationHistoryRequest(startDate=payload.signedDate - 86400000, endDate=payload.signedDate + 1)
+    history = client.get_notification_history(None, request)
+    same(history.hasMore, False)
+    found = [verifier.verify_and_decode_notification(each.signedPayload) for each in history.notificationHistory]
+    same(found[-1].notificationUUID, payload.notificationUUID)
+    request.notificationType = NotificationTypeV2.RENEWAL_EXTENDED
+    same(len(client.get_notification_history(None, request).notificationHistory), 2)
+    request.transactionId = examples["club"]
+    refused(4000019, client.get_notification_history, None, request)
+
+
 def check_authorization(server, examples):
     face = examples["face"]
     for client in [
@@ -208,6 +275,7 @@ def check_authorization(server, examples):
         server.client(bundle_id="com.example.other"),
     ]:
         refused(401, client.get_transaction_info, face)
+        refused(401, client.request_test_notification)
 
 
 def talk(port, data, host="127.0.0.1"):
@@ -264,11 +332,13 @@ def check_bounds(server):
 def main():
     with open(sys.argv[2], encoding="utf-8") as file:
         examples = json.load(file)
-    server = Server(sys.argv[1])
+    receiver = Receiver()
+    server = Server(sys.argv[1], "--notify", receiver.address)
     try:
         client, verifier = server.client(), server.verifier()
         check_reading(client, verifier, examples)
         check_changing(client, verifier, examples)
+        check_notifications(client, verifier, receiver, examples)
         check_authorization(server, examples)
         check_receipts(server, examples)
         check_bounds(server)

@@ -52,6 +52,20 @@ package enum Input {
     return note
   }
 
+  package static func notificationAddress(_ word: String) throws(InvalidInput) -> String {
+    do { return try NotificationAddress(word).text } catch {
+      let message =
+        switch error {
+        case .notAURL:
+          "\"\(word)\" is not an address; use one such as http://127.0.0.1:3000/notifications"
+        case .notHTTP: "notifications go to http addresses only, because they stay on this machine"
+        case .notThisMachine:
+          "\"\(word)\" is another machine; notifications go to 127.0.0.1 or ::1 only"
+        }
+      throw InvalidInput(message)
+    }
+  }
+
   package static func whole(
     _ word: String, in range: ClosedRange<Int>, of what: String
   ) throws(InvalidInput) -> Int {
@@ -178,6 +192,10 @@ package enum FaultChoices {
     let flaws = point.signsDocuments ? SignedDocument.Flaw.allCases : []
     let lists = point == .productList ? FaultEffect.ProductListFault.allCases : []
     if !point.isCall { return FaultEffect.steps }
+    if point == .serverAPI { return FaultEffect.serverErrors.map { .serverError($0) } }
+    if point == .notification {
+      return FaultEffect.NotificationFault.allCases.map { .notification($0) }
+    }
     return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) }
       + lists.map { .productList($0) } + refusals
   }

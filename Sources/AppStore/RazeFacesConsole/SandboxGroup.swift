@@ -1,7 +1,7 @@
 package import Localization
 
 package enum SandboxGroup: String, CaseIterable, Codable, Sendable {
-  case device, faults, purchases, time, connect, subscriptions, testers, again, waiting
+  case device, faults, purchases, time, connect, subscriptions, testers, server, again, waiting
 
   package var title: Text {
     switch self {
@@ -13,6 +13,7 @@ package enum SandboxGroup: String, CaseIterable, Codable, Sendable {
     case .waiting: Text("Requests waiting")
     case .subscriptions: Text("Subscriptions")
     case .testers: Text("Sandbox testers")
+    case .server: Text("Your server")
     case .again: Text("Start again")
     }
   }

@@ -23,7 +23,7 @@ package struct Endpoint: Sendable {
     (self.isAuthorized, self.mostBytes, self.answer) = (isAuthorized, mostBytes, answer)
   }
 
-  package static let all = reading + changing + receipts
+  package static let all = reading + changing + notifying + receipts
 
   /// The beginnings of Apple's paths that are not simulated.
   package static let absent = [
@@ -90,5 +90,5 @@ struct Call: Sendable {
   }
 
   /// Dates up to the year 9999.
-  private static let dates = 0...253_402_300_799_999
+  static let dates = 0...253_402_300_799_999
 }

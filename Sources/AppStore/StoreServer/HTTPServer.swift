@@ -68,6 +68,9 @@ package final class HTTPServer: Sendable {
       }
   }
 
+  /// Sends notifications on the same event loop.
+  package var sender: NotificationSender { NotificationSender(group) }
+
   /// Serves requests until the server is closed.
   package func run(_ answer: @escaping @Sendable (ServerRequest) async -> ServerResponse) async {
     await withDiscardingTaskGroup { tasks in

@@ -38,6 +38,7 @@ package struct Router: Sendable {
       if endpoint.isAuthorized, let flaw = try await server.flaw(of: request.authorization) {
         return (.unauthenticated(requestID: try await server.newRequestID()), flaw.reason)
       }
+      if endpoint.isAuthorized, let answer = try await answerOfFault() { return answer }
       let call = Call(server: server, values: values, request: request)
       return (try await endpoint.answer(call), nil)
     } catch let error as ServerError {
@@ -47,6 +48,23 @@ package struct Router: Sendable {
       let isLocked = (error as? StoreFailure)?.cause == .locked
       return (.error(isLocked ? .internalErrorRetryable : .internalError), "\(error)")
     }
+  }
+
+  /// Returns the answer that a tester has armed for the next call; nil if there is none.
+  private func answerOfFault() async throws -> (ServerResponse, reason: String?)? {
+    let (code, delay) = try await server.takeFault()
+    await server.pause(milliseconds: delay)
+    guard let code else { return nil }
+    let reason = "a fault is armed for calls of your server"
+    guard let error = ServerError(rawValue: code) else {
+      return (.unauthenticated(requestID: try await server.newRequestID()), reason)
+    }
+    var response = ServerResponse.error(error)
+    if error == .rateLimitExceeded {
+      // Apple names the time of the next call, in milliseconds, instead of a duration.
+      response.headers["Retry-After"] = "\(server.realTime.milliseconds + 1_000)"
+    }
+    return (response, reason)
   }
 
   private static func notFound(

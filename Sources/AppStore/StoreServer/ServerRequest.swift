@@ -37,6 +37,12 @@ package struct ServerResponse: Hashable, Sendable {
   /// Headers other than those of the content.
   package var headers: [String: String] = [:]
 
+  package init(
+    status: Int, contentType: String? = nil, body: Data = Data(), headers: [String: String] = [:]
+  ) {
+    (self.status, self.contentType, self.body, self.headers) = (status, contentType, body, headers)
+  }
+
   /// Returns a response with a JSON object. Omits members whose value is nil.
   static func json(_ members: [String: JSONTree?], status: Int = 200) -> ServerResponse {
     // Apple's library for Python ignores an error's code if a character set is named.

@@ -43,7 +43,8 @@ package struct RazeFaces: ParsableCommand {
       RedoCommand.self, PlayCommand.self, RecordCommand.self,
       DemoCommand.self, QACommand.self, ExecCommand.self, WriteEvidenceCommand.self,
       NoteCommand.self,
-      ServeCommand.self, CatalogFileCommand.self, ManualCommand.self, SchemaCommand.self,
+      ServeCommand.self, NotificationsCommand.self, CatalogFileCommand.self, ManualCommand.self,
+      SchemaCommand.self,
     ],
     groupedSubcommands: [
       CommandGroup(

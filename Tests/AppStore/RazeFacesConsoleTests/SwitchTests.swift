@@ -16,6 +16,7 @@ import Testing
     "renewals-fail": "on", "grace-period": "28", "renewal-limit": "12", "in-app-purchase": "off",
     "agreement": "inactive",
     "cleared-for-sale": "com.example.shop.face=off", "bundle-id": "com.example.other",
+    "notification-address": "http://127.0.0.1:1/", "notification-retries": "production",
     "offline": "on", "store-down": "on", "latency": "200-800", "clock-rate": "month-5m",
   ]
 

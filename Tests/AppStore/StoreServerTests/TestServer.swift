@@ -30,6 +30,16 @@ struct TestServer {
     revokedKey = try Self.key(credentials.revokedKey)
   }
 
+  /// Returns a server whose customer is signed in.
+  ///
+  /// - Parameter address: the address for notifications.
+  static func served(at address: String?) async throws -> TestServer {
+    let server = try await TestServer()
+    try await server.store.set(.notificationAddress(address))
+    try await server.store.signIn(TestServer.customer)
+    return server
+  }
+
   private static func key(_ exported: OfferSigningKey) throws -> SubscriptionOfferKey {
     try SubscriptionOfferKey(
       serialized: P256.Signing.PrivateKey(pemRepresentation: exported.privateKeyPEM)

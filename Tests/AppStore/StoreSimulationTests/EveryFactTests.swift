@@ -125,9 +125,12 @@ import Testing
     try await store.own(TestWorld.yearly)
     let yearly = try await store.subscription()
     try await store.change(yearly.originalID, .extend(RenewalExtension(days: 1)))
-    try await store.perform(
-      .extendSubscriptions(
-        MassExtension(productID: TestWorld.yearly, RenewalExtension(days: 1, request: "all"))))
+    // The second one is the last that the store allows within a year.
+    for request in ["all", "again"] {
+      try await store.perform(
+        .extendSubscriptions(
+          MassExtension(productID: TestWorld.yearly, RenewalExtension(days: 1, request: request))))
+    }
     try await store.perform(
       .transaction(yearly.latestTransactionID, .setAccountToken(UUID())))
     try await store.perform(
@@ -198,6 +201,13 @@ import Testing
     let file = world.folder.url.appendingPathComponent("kept")
     try Data().write(to: file)
     try await store.control.save([], to: file)
+    try await store.signIn()
+    try await store.perform(.faults(.clear))
+    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    try await store.own(TestWorld.coupon)
+    let sent = try #require(try await store.server.nextDelivery())
+    try await store.server.store(
+      .init(status: 200, result: .success, milliseconds: 1), of: sent.notification.id)
     try await store.control.apply(.undo, as: 1)
     await store.control.enterGeneration()
     try await store.control.apply(.redo, as: 2)
@@ -220,7 +230,7 @@ import Testing
       "finished", "booked", "replaced", "revoked", "transactionDeleted", "autoRenewSwitched",
       "renewalProductChanged", "priceIncrease", "billingFailed", "graceStarted", "retryStarted",
       "billingRecovered", "expired", "refundRequested", "refundDecided", "accountTokenSet",
-      "consumptionReported", "renewalExtended",
+      "consumptionReported", "renewalExtended", "renewalNotExtended", "notificationAnswered",
     ]
 
   private static let heard = [
@@ -233,7 +243,7 @@ import Testing
       "signedIn", "signedOut", "signInFailed", "testerAdded", "testerRemoved", "historyCleared",
       "asksToBuySwitched", "storefrontChanged", "familyJoined", "familyLeft", "paymentsSwitched",
       "worldMade", "worldRestored", "actionUndone", "actionRedone", "clockChanged",
-      "faultsChanged", "settingsChanged", "noted", "extensionsCompleted",
+      "faultsChanged", "settingsChanged", "noted", "extensionsCompleted", "notificationsKept",
     ]
 
   /// Returns whether a fact is named above. A new case does not compile until it is listed here.
@@ -249,7 +259,8 @@ import Testing
       .actionUndone, .actionRedone, .clockChanged, .faultsChanged, .settingsChanged, .noted,
       .faultMet, .requested, .requestRefused, .productsAnswered, .terminated, .launched, .takenOver,
       .sheetShown, .answered, .receiptAnswered, .app, .accountTokenSet, .consumptionReported,
-      .renewalExtended, .extensionsCompleted:
+      .renewalExtended, .renewalNotExtended, .extensionsCompleted, .notificationAnswered,
+      .notificationsKept:
       Self.kinds.contains(fact.name)
     }
   }

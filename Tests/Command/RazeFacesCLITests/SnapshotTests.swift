@@ -354,7 +354,8 @@ extension CommandWorld {
     }
   }
 
-  /// Returns everything except for the log, the history, the coverage and the counters.
+  /// Returns everything except for the log, the history, the coverage, the notifications and the
+  /// counters.
   ///
   /// - Parameter left: Further columns to leave out.
   func contents(without left: Set<String> = []) throws -> Contents {
@@ -364,7 +365,7 @@ extension CommandWorld {
         db,
         sql: """
           SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-          AND name NOT IN ('events', 'coverage') AND name NOT LIKE 'history%'
+          AND name NOT IN ('events', 'coverage', 'notifications') AND name NOT LIKE 'history%'
           """)
       let rising = ["revision", "lastTransactionID", "lastOrderLineID", "lastOrder", "generation"]
       return try names.reduce(into: [:]) { tables, name in

@@ -77,6 +77,12 @@ import Testing
     Line("sandbox set bundle-id com.example.other") { _ in
       .set(.appBundleID("com.example.other"))
     },
+    Line("sandbox set notification-address http://127.0.0.1:1/") { _ in
+      .set(.notificationAddress("http://127.0.0.1:1/"))
+    },
+    Line("sandbox set notification-retries production") { _ in
+      .set(.notificationRetries(.production))
+    },
     Line("sandbox reset", after: "sandbox set billing-fails on") { _ in .standardSettings },
     Line("sandbox set payments-allowed off") { _ in
       .setPaymentsAllowed(false, device: "iphone")
@@ -144,6 +150,9 @@ import Testing
         MassExtension(productID: "com.example.shop.club.month", RenewalExtension(days: 30)))
     },
     Line("subscriptions expire SUBSCRIPTION") { .subscription($0.subscription, .expire) },
+    Line("notifications send REFUND") { _ in
+      .cause(NotificationRequest(NotificationName(.refund)))
+    },
   ]
 
   nonisolated static let people: [Line] = [

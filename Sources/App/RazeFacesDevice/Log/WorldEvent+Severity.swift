@@ -12,6 +12,7 @@ extension WorldEvent {
       .retryStarted, .expired, .revoked, .refundRequested, .replaced, .terminated:
       .warning
     case .app(let step): step.severity
+    case .notificationAnswered(_, _, let result, _): result == .success ? .info : .warning
     default: .info
     }
   }

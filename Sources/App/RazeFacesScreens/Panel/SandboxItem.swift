@@ -13,6 +13,7 @@ enum SandboxItem: Hashable, Codable, Sendable {
   case command(SandboxAction)
   case promoted
   case clock, nextEvent
+  case reception
   case nothingWaits
   case request(QueueKey)
   case interruption(Int64)

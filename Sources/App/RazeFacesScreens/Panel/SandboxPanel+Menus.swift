@@ -20,8 +20,10 @@ extension SandboxPanel {
     case .family(let email): menu(family: email)
     case .device(let name): menu(device: name)
     case .snapshots: snapshots
+    case .reception: causes
     case .savedWorld(let name): menu(snapshot: name)
     case .account, .deviceName, .storefront, .fault, .command, .promoted, .clock, .nextEvent,
+
       .nothingWaits, .interruption, .newTester, .coverage, .group, .shopper:
       nil
     }
@@ -97,6 +99,18 @@ extension SandboxPanel {
     return [.approveRefund, .declineRefund, .reportConsumption(proposal)].map {
       choice(.transaction(id, $0))
     }
+  }
+
+  // MARK: - Notifications
+
+  private var causes: Menu {
+    menu(
+      Text("Cause a notification"), [],
+      NotificationName.causable.map { name in
+        choice(
+          .verbatim(name.text), note: name.movesClock ? Text("moves the clock") : nil,
+          perform(.cause(NotificationRequest(name, movesClock: true))))
+      })
   }
 
   // MARK: - Transactions and subscriptions

@@ -45,12 +45,16 @@ struct SandboxPanel: Sendable {
       return [.account, .deviceName, .storefront] + switches + [.command(.app(.refreshReceipt))]
         + lists.devices.map { .device($0.name) }
     case .faults:
-      return switches + FaultPoint.allCases.map { .fault($0) } + [.command(.world(.faults(.clear)))]
+      return switches + FaultPoint.ofDevices.map { .fault($0) } + [
+        .command(.world(.faults(.clear)))
+      ]
     case .purchases: return switches + [.promoted]
     case .time:
       return [.clock, .nextEvent] + ClockStep.usual.map { .command(.world(.clock(.advance($0)))) }
         + switches + [.command(.world(.clock(.reset)))]
     case .connect: return switches
+    case .server:
+      return switches + [.reception] + FaultPoint.ofServers.map { .fault($0) }
     case .waiting:
       let waiting: [SandboxItem] =
         lists.requests.map { .request($0.id) }
@@ -87,6 +91,12 @@ struct SandboxPanel: Sendable {
         Text("Promoted purchase"), hint: Text("A purchase that starts on the App Store page."),
         words, { MenuSheet.opening(PromotedMenu(), $0) })
     case .clock, .nextEvent: return line(ofTime: item)
+    case .reception:
+      let reception = facts.device?.server
+      return line(
+        Text("Notifications"), hint: Text("Enter causes one."),
+        reception?.words ?? Text("not sent: no address"), choose(.reception),
+        isUnusual: reception?.trouble != nil)
     case .snapshots:
       let count = facts.lists.savedWorlds.count
       let words = count == 0 ? nil : Text("{count} saved", ["count": count])
@@ -263,7 +273,7 @@ struct SandboxPanel: Sendable {
       return standing?.sharedBy == nil ? nil : TesterCommand.Subscription.notPossible
     case .group, .shopper, .account, .clock, .fault, .promoted, .request, .interruption, .refund,
       .tester, .newTester, .device, .transaction, .price, .territory, .family, .snapshots,
-      .savedWorld, .coverage:
+      .savedWorld, .coverage, .reception:
       return nil
     }
   }

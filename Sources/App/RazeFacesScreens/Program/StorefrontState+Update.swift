@@ -132,10 +132,23 @@ extension StorefrontState {
     {
       announce(.done, of: .app(.reset))
     }
+    announceServer(since: former)
     let closed = closeObsoleteSheets()
     guard former?.revision != shared.storeState?.revision else { return closed }
     return closed + updateScreen() + refresh() + effectsOfSheets
       + (isBackOnline(since: former) ? [.requestProducts] : [])
+  }
+
+  /// Says once that the app's server does not receive notifications, or that it does again.
+  private mutating func announceServer(since former: StoreState?) {
+    guard let former, let present = shared.storeState, former.worldID == present.worldID,
+      former.server?.trouble != present.server?.trouble, note?.staysBefore != true
+    else { return }
+    if let trouble = present.server?.trouble {
+      note = Note(.warning, trouble) { $0.storeState?.server?.trouble != nil }
+    } else if former.server?.trouble != nil, present.server?.result == .success {
+      note = Note(.success, Text("Your server receives notifications again"))
+    }
   }
 
   private mutating func announceSignIn() {

@@ -44,7 +44,7 @@ package enum SandboxAction: Hashable, Codable, Sendable {
   /// Returns the result in one line; nil if the panel itself shows it.
   package func news(_ outcome: TesterResult, _ dates: DateText) -> Text? {
     switch outcome {
-    case .done, .added, .deleted: done
+    case .done, .added, .deleted, .caused: done
     case .clockMoved(let now, let booked, _):
       .timeIs(dates.minuteAndOffset(now), booked: booked.count)
     case .nothingScheduled: Text("Nothing is scheduled.")
@@ -136,6 +136,10 @@ extension TesterCommand {
           "Extend all subscribers by {count, plural, one {# day} other {# days}}",
           ["count": change.change.days]),
         done: Text("Renewal date extended"))
+    case .cause(let request):
+      CommandDefinition(
+        "notifications send", Text("Cause {name}", ["name": request.name.text]),
+        done: Text("Caused {name}", ["name": request.name.text]))
     case .addTester(let tester):
       CommandDefinition(
         "testers add", Text("Add a tester"),

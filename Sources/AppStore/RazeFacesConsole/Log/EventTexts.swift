@@ -102,8 +102,15 @@ struct EventLine {
       about(isApproved ? Text("Refund approved") : Text("Refund declined"))
 
     case .consumptionReported: about(Text("Consumption information sent"))
+    case .notificationAnswered(let name, let status, let result, _):
+      .answer(to: name, status, result)
+    case .notificationsKept(let count):
+      Text(
+        "Your server keeps {count, plural, one {# notification} other {# notifications}} of it",
+        ["count": count])
 
     case .renewalExtended(let end): about(Text("Renewal date extended"), until(end))
+    case .renewalNotExtended: about(Text("Renewal date not extended"))
     case .extensionsCompleted(_, let succeeded, let failed):
       about(
         Text(

@@ -73,6 +73,16 @@ extension TesterCommand.Setting {
         "bundle-id", id ?? Input.catalog,
         (id ?? catalog?.bundleID).map(Text.verbatim) ?? .asInCatalog
       )
+    case .notificationAddress(let address):
+      (
+        "notification-address", address ?? Input.off,
+        address.map(Text.verbatim) ?? Text("not set")
+      )
+    case .notificationRetries(let retries):
+      (
+        "notification-retries", (retries ?? .sandbox).rawValue,
+        retries == .production ? Text("five, as in production") : Text("none, as in the sandbox")
+      )
     }
   }
 }

@@ -48,7 +48,8 @@ extension Switch {
         let next = !(facts.settings.paidApplicationsAgreement ?? usual)
         return .set(.paidApplicationsAgreement(next == usual ? nil : next))
       }),
-    clearedForSale, bundleID, offline, storeDown, latency, clockRate,
+    clearedForSale, bundleID, notificationAddress, notificationRetries, offline, storeDown, latency,
+    clockRate,
   ]
 
   private static let gracePeriod: Switch = {
@@ -132,6 +133,31 @@ extension Switch {
     next: { facts in
       let isOther = facts.settings.appBundleID != nil
       return .set(.appBundleID(isOther ? nil : facts.catalog.bundleID + ".other"))
+    })
+
+  private static let notificationAddress = Switch(
+    "notification-address", .server, Text("Address for notifications"),
+    Text("Enter sets the usual address or removes it."), usual: Input.off, allowed: "URL|off",
+    read: { .notificationAddress($0.notificationAddress) },
+    present: { .set(.notificationAddress($0.settings.notificationAddress)) },
+    parse: { word, _, _ throws(InvalidInput) in
+      if word.lowercased() == Input.off { return .set(.notificationAddress(nil)) }
+      return .set(.notificationAddress(try Input.notificationAddress(word)))
+    },
+    next: { facts in
+      let isSet = facts.settings.notificationAddress != nil
+      return .set(.notificationAddress(isSet ? nil : "http://127.0.0.1:3000/notifications"))
+    })
+
+  private static let notificationRetries = Switch(
+    "notification-retries", .server, Text("Retries"),
+    Text("How often a notification is sent again."), usual: NotificationRetries.sandbox.rawValue,
+    values: [nil, .production].map { .set(.notificationRetries($0)) },
+    read: { .notificationRetries($0.notificationRetries) },
+    present: { .set(.notificationRetries($0.settings.notificationRetries)) },
+    next: { facts in
+      let isProduction = facts.settings.notificationRetries == .production
+      return .set(.notificationRetries(isProduction ? nil : .production))
     })
 
   static let offline = Switch(

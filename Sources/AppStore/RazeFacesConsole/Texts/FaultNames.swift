@@ -8,7 +8,7 @@ extension FaultEffect {
     case .refusal(let kind): kind.title
     case .receiptStatus, .unverified: Text("Not verified")
     case .step(let step) where (1...Self.steps.count) ~= step: Self.steps[step - 1]
-    case .step, .productList: label
+    case .step, .productList, .serverError, .notification: label
     }
   }
 

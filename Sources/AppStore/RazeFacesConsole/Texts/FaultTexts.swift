@@ -27,6 +27,9 @@ extension FaultPoint {
     case .termination: (Text("Termination"), Text("Terminates the app during the next purchase."))
     case .disconnection:
       (Situation.networkGone.title, Text("The network ends during the next purchase."))
+    case .serverAPI: (Text("Calls of your server"), Text("The App Store answers with an error."))
+    case .notification:
+      (Text("Notifications on their way"), Text("They are late, lost, doubled, or out of order."))
     }
   }
 }
@@ -53,6 +56,11 @@ extension FaultEffect {
     switch self {
     case .refusal(let kind): .verbatim(kind.label)
     case .step: .verbatim(name)
+    case .serverError(let code): Text("error {code}", ["code": "\(code)"])
+    case .notification(.delayed): Text("delayed")
+    case .notification(.doubled): Text("sent twice")
+    case .notification(.dropped): Text("lost")
+    case .notification(.reordered): Text("sent after the next one")
     case .receiptStatus(let status): Text("status {status}", ["status": "\(status)"])
     case .unverified(let flaw): Text("unverified: {flaw}", ["flaw": flaw.rawValue])
     case .productList(.slow): Text("slow: complete, but late")

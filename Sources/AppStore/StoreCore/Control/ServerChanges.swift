@@ -32,14 +32,6 @@ public struct MassExtension: Hashable, Sendable, Codable {
   }
 }
 
-/// The reason why a renewal date cannot be extended.
-public enum ExtensionProblem: String, Hashable, Sendable, Codable {
-  /// It is not active, or nothing was paid yet.
-  case ineligible
-  /// It was extended twice within 365 days.
-  case mostExtensions
-}
-
 /// What an app's server says about a purchase whose refund was requested.
 public struct ConsumptionReport: Hashable, Sendable, Codable {
   public enum Preference: String, CaseIterable, Sendable, Codable {

@@ -18,6 +18,8 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   case subscription(UInt64, Subscription)
   /// Extends the renewal dates of all active subscribers of a product, once for each request.
   case extendSubscriptions(MassExtension)
+  /// Causes the event that brings a notification to the app's server.
+  case cause(NotificationRequest)
   /// Adds a tester whose email address is already verified.
   case addTester(NewTester)
   case tester(String, Tester)
@@ -38,6 +40,8 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     /// Products that are not listed do not change. A nil value follows the catalog.
     case clearedForSale([String: Bool?])
     case appBundleID(String?)
+    case notificationAddress(String?)
+    case notificationRetries(NotificationRetries?)
   }
 
   public enum Faults: Hashable, Sendable, Codable {
@@ -127,6 +131,8 @@ extension WorldSettings {
     case .clearedForSale(let products):
       for (id, isCleared) in products { clearedForSale[id] = isCleared }
     case .appBundleID(let id): appBundleID = id
+    case .notificationAddress(let address): notificationAddress = address
+    case .notificationRetries(let retries): notificationRetries = retries
     }
   }
 }
@@ -153,6 +159,7 @@ public enum TesterResult: Hashable, Sendable {
   case approved(Approval)
   case resolved(Approval)
   case deleted([TransactionRecord])
+  case caused([CauseStep])
 
   public var booked: [TransactionRecord] {
     if case .clockMoved(_, let booked, _) = self { booked } else { [] }

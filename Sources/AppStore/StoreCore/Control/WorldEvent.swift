@@ -94,6 +94,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case billingRecovered
     case expired(intent: ExpirationIntent?)
     case renewalExtended(until: Date)
+    /// A request to extend all subscriptions could not extend this one.
+    case renewalNotExtended
     /// The end of a request to extend all subscriptions of the product.
     case extensionsCompleted(request: String, succeeded: Int, failed: Int)
 
@@ -102,6 +104,14 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case refundRequested(reason: RefundReason)
     case refundDecided(isApproved: Bool, reason: RefundReason)
     case consumptionReported
+
+    // MARK: Notifications
+
+    /// The answer of the app's server to a notification, which an event brought.
+    case notificationAnswered(
+      name: String, status: Int?, result: ServerNotification.AttemptResult, cause: Int64?)
+    /// The app's server has received these notifications of an action that was undone.
+    case notificationsKept(count: Int)
 
     // MARK: People
 
@@ -176,6 +186,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       switch self {
       case .paymentFailed(let refusal, _), .requestRefused(_, let refusal): refusal.kind.label
       case .receiptAnswered(_, let status): String(status)
+      case .notificationAnswered(_, let status, let result, _):
+        status.map { String($0) } ?? result.rawValue
       case .faultMet(_, let effect): effect.name
       case .expired(let intent): intent.map { String($0.rawValue) }
       case .app(let step): step.reason?.label

@@ -24,12 +24,17 @@ public protocol DeviceFileReader: Sendable {
 }
 
 extension [WorldEvent] {
-  /// The sign-in or sign-out that the last undo or redo brought about.
+  /// The sign-in or sign-out that the last undo or redo brought about, and what the app's server
+  /// keeps.
   package var consequencesOfStep: [WorldEvent] {
     guard let last = lastIndex(where: \.fact.isStepOfHistory) else { return [] }
     return Array(
-      self[(last + 1)...].prefix {
-        $0.realDate == self[last].realDate && [.signedIn, .signedOut].contains($0.fact)
+      self[(last + 1)...].prefix { event in
+        guard event.realDate == self[last].realDate else { return false }
+        return switch event.fact {
+        case .signedIn, .signedOut, .notificationsKept: true
+        default: false
+        }
       })
   }
 }

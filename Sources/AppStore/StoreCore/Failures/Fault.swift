@@ -60,11 +60,12 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     at point: FaultPoint, where concerns: (FaultEffect) -> Bool = { _ in true }, roll: () -> Double
   ) -> Hit {
     var hit = Hit()
-    if let latency = latency?.clamped(to: Self.delays) {
+    let isServers = FaultPoint.ofServers.contains(point)
+    if !isServers, let latency = latency?.clamped(to: Self.delays) {
       hit.delay =
         latency.lowerBound + Int(nearest: Double(latency.upperBound - latency.lowerBound) * roll())
     }
-    if isOffline {
+    if isOffline, !isServers {
       hit.effect = .refusal(.notConnectedToInternet)
       return hit
     }
@@ -88,7 +89,8 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     }
     hit.effect = fault.effect
     let delay = min(max(0, fault.delay), Self.delays.upperBound)
-    hit.delay += fault.effect == .productList(.slow) ? max(delay, Self.slow) : delay
+    let isSlow = [.productList(.slow), .notification(.delayed)].contains(fault.effect)
+    hit.delay += isSlow ? max(delay, Self.slow) : delay
     return hit
   }
 
@@ -109,7 +111,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
     /// Returns the call's refusal; nil if it succeeds or fails in another way.
     public func refusal(at point: FaultPoint) -> Refusal? {
       switch effect {
-      case nil, .receiptStatus, .unverified, .productList, .step: nil
+      case nil, .receiptStatus, .unverified, .productList, .step, .serverError, .notification: nil
       case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
       case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)
       case .refusal(let kind): Refusal(kind, .fault(point, isUsedUp: isUsedUp ? true : nil))

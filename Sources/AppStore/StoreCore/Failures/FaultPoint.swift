@@ -16,9 +16,18 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   /// The termination of the app's process, or the loss of the network, during the next purchase.
   /// These are not calls.
   case termination, disconnection
+  /// A call of the app's server to the App Store, and a notification to it. A device without a network
+  /// does not affect them.
+  case serverAPI = "server-api"
+  case notification
 
-  /// Whether the call goes to the App Store.
-  public var isTheStores: Bool { ![.productList, .recharge].contains(self) && isCall }
+  public static let ofServers: [FaultPoint] = [.serverAPI, .notification]
+  public static let ofDevices = allCases.filter { !ofServers.contains($0) }
+
+  /// Whether the call of a device goes to the App Store.
+  public var isTheStores: Bool {
+    ![.productList, .recharge, .serverAPI, .notification].contains(self) && isCall
+  }
 
   /// Whether it is a call, instead of a step of a purchase.
   public var isCall: Bool { self != .termination && self != .disconnection }
@@ -29,7 +38,7 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   /// Returns whether a fault at this point can be of this kind. Calls to the app's own server can
   /// only have network errors.
   public func canRefuse(with kind: RefusalKind) -> Bool {
-    isTheStores || kind.isNetworkFailure && isCall
+    isTheStores || kind.isNetworkFailure && isCall && !Self.ofServers.contains(self)
   }
 }
 
@@ -43,6 +52,16 @@ public enum FaultEffect: Hashable, Sendable, Codable {
   /// A step of a purchase, numbered as on the page State, after which the app's process or the
   /// network ends.
   case step(Int)
+  /// The error code of an answer to the app's server; 401 for an app that was never released.
+  case serverError(Int)
+  case notification(NotificationFault)
+
+  /// What happens to a notification on its way.
+  public enum NotificationFault: String, CaseIterable, Sendable, Codable {
+    case delayed, doubled, dropped
+    /// It arrives after the next one.
+    case reordered
+  }
 
   public enum ProductListFault: String, CaseIterable, Sendable, Codable {
     case slow
@@ -59,12 +78,20 @@ public enum FaultEffect: Hashable, Sendable, Codable {
     case .unverified(let flaw): flaw.rawValue
     case .productList(let flaw): flaw.rawValue
     case .step(let step): "step-\(step)"
+    case .serverError(let code): String(code)
+    case .notification(let fault): fault.rawValue
     }
   }
 
   public var flaw: SignedDocument.Flaw? {
     if case .unverified(let flaw) = self { flaw } else { nil }
   }
+
+  /// The error codes that can be armed for calls of the app's server: an app that was never released,
+  /// errors after which Apple asks to try again, too many calls, and an internal error.
+  public static let serverErrors = [
+    401, 4_040_002, 4_040_004, 4_040_006, 4_290_000, 5_000_000, 5_000_001,
+  ]
 
   /// The statuses that can be armed for verification (storekit-rules 4).
   public static let receiptStatuses = ReceiptStatus.all.filter { $0 != .valid }.map(\.code)
@@ -73,6 +100,16 @@ public enum FaultEffect: Hashable, Sendable, Codable {
 
   /// - Parameter name: an error's name in any letter case, or a receipt status.
   public init?(name: String, at point: FaultPoint) {
+    if point == .serverAPI {
+      guard let code = Int(name), Self.serverErrors.contains(code) else { return nil }
+      self = .serverError(code)
+      return
+    }
+    if point == .notification {
+      guard let fault = NotificationFault(rawValue: name.lowercased()) else { return nil }
+      self = .notification(fault)
+      return
+    }
     if let status = Int(name) {
       guard point == .verification, let known = ReceiptStatus(code: status), known != .valid else {
         return nil

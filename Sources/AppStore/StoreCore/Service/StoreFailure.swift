@@ -54,6 +54,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case noTransaction(UInt64)
     case notUnfinished(UInt64)
     case alreadyRefunded(UInt64)
+    case cannotCause(NotificationName, NotificationRequest.Problem)
     case notRefundable(UInt64, TransactionRecord.Cause)
     /// Only the buyer can request the refund.
     case boughtByAnother(UInt64)
@@ -103,4 +104,12 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case .other(let cause, _): cause
     }
   }
+}
+
+/// The reason why a renewal date cannot be extended.
+public enum ExtensionProblem: String, Hashable, Sendable, Codable {
+  /// It is not active, or nothing was paid yet.
+  case ineligible
+  /// It was extended twice within 365 days.
+  case mostExtensions
 }

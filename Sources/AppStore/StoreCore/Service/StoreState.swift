@@ -26,6 +26,8 @@ public struct StoreState: Hashable, Sendable {
   public var faults: FaultPlan
   public var settings: WorldSettings
   public var waiting: Int
+  /// How the app's server receives notifications; nil if it has no address.
+  public var server: ServerReception?
   /// The account's active and expired subscriptions, its own first.
   public var subscriptions: [SubscriptionStanding]
   /// The groups whose introductory offers the account cannot use (storekit-rules 3.8).

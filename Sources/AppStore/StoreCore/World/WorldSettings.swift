@@ -35,6 +35,11 @@ public struct WorldSettings: Hashable, Sendable, Codable {
   /// The app's bundle ID; nil for the catalog's.
   public var appBundleID: String?
 
+  /// The address of the app's server for notifications; nil for none.
+  public var notificationAddress: String?
+  /// How often a notification is sent that was not received; nil for the sandbox's rule.
+  public var notificationRetries: NotificationRetries?
+
   public var canBillRenewals: Bool { !billingFails && !renewalsFail }
 
   public init() {}

@@ -50,12 +50,12 @@ public struct JWSVerifier: Sendable {
       list.fail(.requiredProperties, .missingRequiredProperties, .missing(missing.map(\.name)))
     }
     if kind.namesBundleID {
-      list.compare(.bundleID, document.text("bundleId"), with: expectations.bundleID)
+      list.compare(.bundleID, document.text("bundleId", of: kind), with: expectations.bundleID)
     } else {
       list.skip(.bundleID, .notNamed)
     }
     list.compare(
-      .environment, document.text(kind.environmentProperty),
+      .environment, document.text(kind.environmentProperty, of: kind),
       with: expectations.environment?.rawValue)
   }
 
@@ -95,13 +95,20 @@ public struct JWSVerification: Hashable, Sendable {
 /// The kind of a signed document, which determines its required properties.
 public enum SignedKind: String, CaseIterable, Sendable {
   case transaction, renewal, appTransaction
+  /// A notification to an app's server.
+  case notification
 
   /// Returns the kind of a document by its properties.
   public init(of jws: String) {
     let payload = JSONTree(CompactJWS(jws).payload)
     self =
-      payload?["receiptType"] != nil
-      ? .appTransaction : payload?["autoRenewProductId"] != nil ? .renewal : .transaction
+      if payload?["notificationUUID"] != nil {
+        .notification
+      } else if payload?["receiptType"] != nil {
+        .appTransaction
+      } else {
+        payload?["autoRenewProductId"] != nil ? .renewal : .transaction
+      }
   }
 
   enum Shape {
@@ -127,6 +134,11 @@ public enum SignedKind: String, CaseIterable, Sendable {
         ("bundleId", .text), ("applicationVersion", .text), ("receiptType", .text),
         ("receiptCreationDate", .number), ("originalPurchaseDate", .number),
         ("originalApplicationVersion", .text),
+      ]
+    case .notification:
+      [
+        ("notificationType", .text), ("notificationUUID", .text), ("version", .text),
+        ("signedDate", .number),
       ]
     }
   }
@@ -183,6 +195,13 @@ private struct Claims {
   }
 
   func text(_ name: String) -> String? { payload[name]?.text }
+
+  /// Returns a property of what the document is about. A notification has it in its data.
+  func text(_ name: String, of kind: SignedKind) -> String? {
+    guard kind == .notification else { return text(name) }
+    return (payload["data"] ?? payload["summary"])?[name]?.text
+  }
+
   func date(_ name: String) -> Date? { payload[name]?.number.map(Date.init(milliseconds:)) }
 
   func has(_ name: String, _ shape: SignedKind.Shape) -> Bool {

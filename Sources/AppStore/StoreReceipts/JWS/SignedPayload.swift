@@ -5,7 +5,9 @@ public import StoreCore
 /// The contents of a signed document, with the names and types of Apple's decoded payloads
 /// (storekit-rules 3.12).
 public struct SignedPayload: Hashable, Sendable {
-  public var members: [String: JSONTree] = [:]
+  public var members: [String: JSONTree]
+
+  public init(members: [String: JSONTree] = [:]) { self.members = members }
 
   public var json: Data { Data(text.utf8) }
   public var text: String { JSONTree.object(members).json }

@@ -21,7 +21,7 @@ public actor SimulatedReceiptServer: ReceiptServer {
     // stays armed in production, which refers the receipt to the sandbox (storekit-rules 4).
     let outcome = try await device.applyFaults(at: .verification) {
       switch $0 {
-      case .unverified, .productList, .step: false
+      case .unverified, .productList, .step, .serverError, .notification: false
       case .receiptStatus(let code):
         address == .sandbox || ReceiptStatus(code: code) == .sandboxReceiptInProduction
       case .refusal: true

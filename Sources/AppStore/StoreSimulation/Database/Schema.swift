@@ -158,6 +158,30 @@ enum Schema {
     CREATE TABLE historyContents(id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
     """
 
+  /// The tables of apps' servers. Worlds that were made without them get them when they are opened.
+  private static let serverTables = """
+    CREATE TABLE IF NOT EXISTS notifications(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, uuid TEXT NOT NULL, name TEXT NOT NULL,
+      bundleID TEXT NOT NULL, event INTEGER, entry INTEGER, date INTEGER NOT NULL,
+      accountID INTEGER, account TEXT, productID TEXT, transactionID INTEGER,
+      content TEXT NOT NULL, payload TEXT, due INTEGER, outcome TEXT, attempts TEXT) STRICT;
+    CREATE UNIQUE INDEX IF NOT EXISTS notificationsOfUUID ON notifications(uuid);
+    CREATE INDEX IF NOT EXISTS notificationsWaiting ON notifications(due, id) \
+    WHERE \(NotificationRow.waiting);
+    CREATE INDEX IF NOT EXISTS notificationsOfOutcome ON notifications(outcome, id);
+    CREATE INDEX IF NOT EXISTS notificationsOfEntry ON notifications(entry) \
+    WHERE entry IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS notificationsOfTransaction ON notifications(transactionID) \
+    WHERE transactionID IS NOT NULL;
+    """
+
+  static func hasServerTables(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT 1 FROM sqlite_master WHERE name = 'notificationsOfTransaction'") ?? false
+  }
+
+  static func makeServerTables(_ db: Database) throws { try db.execute(sql: serverTables) }
+
   /// The mark of worlds and snapshots since version 1.0.0, "RAZE" in ASCII. Databases of earlier
   /// versions, whatever their version number, do not have it.
   static let applicationID = 0x5241_5A45
@@ -186,7 +210,7 @@ enum Schema {
         """)
   }
 
-  /// All tables except the history's and the coverage's, dependent ones first.
+  /// All tables except the history's, the coverage's and the servers', dependent ones first.
   static let tables = [
     "events", "knownProducts", "deletedProducts", "redemptions", "revocations", "refundRequests",
     "interruptions", "queue", "subscriptions", "entitlements", "transactions", "signInFailures",
@@ -227,7 +251,7 @@ enum Schema {
     let readsAll = bytes <= mostBytesAtOnce
     let small =
       (tables + historyTables).filter { $0 != LedgerLine.Columns.table }
-      + [OutcomeRow.Columns.table]
+      + [OutcomeRow.Columns.table, NotificationRow.Columns.table]
     let checks = readsAll ? ["5"] : small.map { "'\($0)'" }
     return DatabaseDamage(flaws: try checks.flatMap { try flaws(db, $0) }, isWhole: readsAll)
   }

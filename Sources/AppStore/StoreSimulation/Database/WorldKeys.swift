@@ -28,6 +28,14 @@ enum WorldKey: String {
   }
 }
 
+/// The keys of App Store Connect for an app's server.
+struct ServerKeys: Sendable {
+  var issuer: UUID
+  var key, revoked: SubscriptionOfferKey
+
+  var issuerID: String { issuer.uuidString.lowercased() }
+}
+
 struct Signer: Sendable {
   let authority: SigningAuthority
   let seed: Int64?

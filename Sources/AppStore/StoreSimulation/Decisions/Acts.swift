@@ -46,6 +46,7 @@ struct Acts: Operations {
       .paymentDeferred:
       return try booked(subject) ?? inProgress(subject)?.id
     case .app(let step): return try act(of: step, subject)
+    case .notificationAnswered(_, _, _, let cause?): return try last("id = ?", [cause])
     default: return nil
     }
   }

@@ -19,6 +19,8 @@ final class DatabaseTransaction {
   /// The action that this transaction begins, until it is saved.
   var beginning: ActionBeginning?
   var hasConsumedFault = false
+  /// The notifications of events in this transaction that are not stored yet.
+  var arising: [Notifications.Arising] = []
   var log: LogState
   /// The date of events that this transaction records in the past; nil for now.
   var pastDate: Date?

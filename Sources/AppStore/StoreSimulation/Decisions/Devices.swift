@@ -39,7 +39,11 @@ struct Worlds: Operations {
   func reset() throws {
     try History(transaction).end()
     try Schema.empty(db, sparing: ["world", "sandbox", "keys"])
-    try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name IN ('accounts', 'events')")
+    try db.execute(
+      sql: """
+        DELETE FROM notifications;
+        DELETE FROM sqlite_sequence WHERE name IN ('accounts', 'events', 'notifications')
+        """)
     transaction.people = PeopleCache()
     transaction.sandbox = SandboxRow()
     transaction.world.startNewWorld(at: transaction.realTime)
@@ -53,6 +57,7 @@ struct Worlds: Operations {
     try History(transaction).end()
     // Family members may be inserted before their organizer.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    try Notifications(transaction).takeBackAll()
     try Schema.empty(db, sparing: [EventRow.Columns.table])
     try SnapshotFile.copyRows(db, from: SnapshotFile.attachedName, to: "main")
     transaction.people = PeopleCache()

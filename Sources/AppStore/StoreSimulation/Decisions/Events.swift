@@ -15,19 +15,24 @@ struct Events: Operations {
 
   typealias Fact = WorldEvent.Fact
 
-  func record(_ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil) throws {
+  /// - Parameter former: the subscription before the event, if the event is about one.
+  func record(
+    _ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil,
+    after former: SubscriptionMachine? = nil
+  ) throws {
     try append(
       EventRow(
         date: date ?? transaction.exactTime, realDate: transaction.realTime, subject: subject,
-        fact: fact, command: transaction.consumeCommand()))
+        fact: fact, command: transaction.consumeCommand()), former)
   }
 
-  private func append(_ row: EventRow) throws {
+  private func append(_ row: EventRow, _ former: SubscriptionMachine? = nil) throws {
     let acts = Acts(transaction)
     var row = row
     row.act = try acts.act(of: row)
     row.id = try row.append(db)
     acts.follow(row)
+    try Notifications(transaction).note(row, former)
     let outcomes = Outcomes(transaction)
     for outcome in try outcomes.outcomes(of: row.fact, row.subject) {
       try outcomes.count(outcome, row.subject, at: row.date)
@@ -61,7 +66,7 @@ struct Events: Operations {
       fact,
       WorldEvent.Subject(
         account: try email(row.accountID), app: row.app, productID: row.productID,
-        transactionID: row.latestID), at: date)
+        transactionID: row.latestID), at: date, after: row.stored?.machine)
   }
 
   func record(_ fact: Fact, account: String?, device: String? = nil) throws {

@@ -245,6 +245,7 @@ struct History: Operations {
     }
     try db.execute(
       sql: "UPDATE history SET isUndone = ? WHERE id = ?", arguments: [step == .undo, entry.id])
+    try Notifications(transaction).follow(step, entry: entry.id)
     transaction.people = PeopleCache()
     transaction.sandbox = try .current(db)
     transaction.world.generation = generation
@@ -253,6 +254,7 @@ struct History: Operations {
       try Events(transaction).record(
         step == .undo ? .actionUndone(action: action) : .actionRedone(action: action),
         action.subject)
+      if step == .undo { try Notifications(transaction).recordKept(entry: entry.id) }
       // A purchase that began with a sign-in is one action.
       let account = try account(on: device)
       if action.kind != .change, account != formerAccount {

@@ -25,6 +25,11 @@ struct Refunds: Operations {
   func submit(of transactionID: UInt64, _ reason: RefundReason) throws {
     guard try Ledger(transaction).line(transactionID).accountID == People(transaction).signedIn()
     else { throw StoreFailure.misuse(.boughtByAnother(transactionID)) }
+    try request(transactionID, reason)
+  }
+
+  /// Submits a request of the buyer.
+  func request(_ transactionID: UInt64, _ reason: RefundReason) throws {
     if try pending(transactionID) != nil { throw RefundRefusal.duplicateRequest }
     let line = try refundable(transactionID)
     var request = RefundRequestRow(

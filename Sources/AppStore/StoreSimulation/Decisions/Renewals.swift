@@ -63,6 +63,8 @@ struct Renewals: Operations {
       let outcome = row.machine.endPeriod(try circumstances(of: row))
       booked.lines += try book(outcome, &row, at: due ?? now)
       try Subscriptions(transaction).update(row, at: due)
+      // The next renewal changes what these describe.
+      try Notifications(transaction).store()
     }
     booked.count += try Approvals(transaction).expire(until: date)
     booked.isComplete = true

@@ -25,6 +25,7 @@ struct StoreStates: Operations {
       revokedProducts: Set(try Revocations(transaction).waiting(after: 0)?.productIDs ?? []))
     state.deviceVerificationID = client.deviceID
     state.environment = transaction.world.environment
+    state.server = try Notifications(transaction).reception()
     state.appTransactionID = account.map { people.appTransactionID(of: $0.id) }
     return state
   }

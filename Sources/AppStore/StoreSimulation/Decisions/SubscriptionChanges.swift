@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import GRDB
 import StoreCore
 
@@ -66,6 +66,7 @@ struct SubscriptionChanges: Operations {
         try extend(&row, by: change.change.days)
         succeeded += 1
       } else {
+        try Events(transaction).record(.renewalNotExtended, row)
         failed += 1
       }
     }
@@ -123,11 +124,7 @@ struct SubscriptionChanges: Operations {
     let end = Period(days, .day).end(
       after: row.machine.expires, rate: transaction.sandbox.clock.rate)
     row.machine.extend(until: end)
-    for condition in ["id = ?", "sharedFrom = \(row.originalID) AND sharedLine = ?"] {
-      try db.execute(
-        sql: "UPDATE transactions SET expires = ? WHERE \(condition)",
-        arguments: [end.milliseconds, row.latestID.rowID])
-    }
+    try setPeriod(of: row, "?", end)
     try Ledger(transaction).record(.extended(until: end, on: now), on: row.latestID)
     try Subscriptions(transaction).update(row)
     try Events(transaction).record(.renewalExtended(until: end), row)
@@ -143,12 +140,16 @@ struct SubscriptionChanges: Operations {
     }
   }
 
-  /// Ends the paid period now, also for the family.
   private func endPeriod(of row: SubscriptionRow) throws {
+    try setPeriod(of: row, "min(expires, ?)", now)
+  }
+
+  /// Sets the end of the paid period, also for the family.
+  private func setPeriod(of row: SubscriptionRow, _ expression: String, _ date: Date) throws {
     for condition in ["id = ?", "sharedFrom = \(row.originalID) AND sharedLine = ?"] {
       try db.execute(
-        sql: "UPDATE transactions SET expires = min(expires, ?) WHERE \(condition)",
-        arguments: [now.milliseconds, row.latestID.rowID])
+        sql: "UPDATE transactions SET expires = \(expression) WHERE \(condition)",
+        arguments: [date.milliseconds, row.latestID.rowID])
     }
   }
 
@@ -220,6 +221,12 @@ struct SubscriptionChanges: Operations {
     _ = try Renewals(transaction).book(outcome, &row, at: now)
     try Subscriptions(transaction).update(row)
   }
+}
+
+/// The result of an extension for all subscribers.
+package struct ExtendedRenewals: Hashable, Sendable {
+  package let date: Date
+  package let succeeded, failed: Int
 }
 
 struct PriceConsents: Operations {

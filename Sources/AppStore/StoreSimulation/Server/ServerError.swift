@@ -1,7 +1,6 @@
 /// An error of the App Store Server API. Its first three digits are the HTTP status.
 package enum ServerError: Int, Error, CaseIterable, Sendable {
   case badRequest = 4_000_000
-  case invalidAppIdentifier = 4_000_002
   case invalidRevision = 4_000_005
   case invalidTransactionID = 4_000_006
   case invalidOriginalTransactionID = 4_000_008
@@ -13,7 +12,6 @@ package enum ServerError: Int, Error, CaseIterable, Sendable {
   case invalidPaginationToken = 4_000_014
   case invalidStartDate = 4_000_015
   case invalidEndDate = 4_000_016
-  case expiredPaginationToken = 4_000_017
   case invalidNotificationType = 4_000_018
   case severalFilters = 4_000_019
   case invalidTestToken = 4_000_020
@@ -50,7 +48,6 @@ package enum ServerError: Int, Error, CaseIterable, Sendable {
   case familyExtensionIneligible = 4_030_007
   case accountNotFound = 4_040_001
   case accountNotFoundRetryable = 4_040_002
-  case appNotFound = 4_040_003
   case appNotFoundRetryable = 4_040_004
   case originalTransactionNotFound = 4_040_005
   case originalTransactionNotFoundRetryable = 4_040_006
@@ -58,7 +55,6 @@ package enum ServerError: Int, Error, CaseIterable, Sendable {
   case testNotificationNotFound = 4_040_008
   case extensionRequestNotFound = 4_040_009
   case transactionNotFound = 4_040_010
-  case appTransactionNotFound = 4_040_019
   case rateLimitExceeded = 4_290_000
   case internalError = 5_000_000
   case internalErrorRetryable = 5_000_001
@@ -69,7 +65,6 @@ package enum ServerError: Int, Error, CaseIterable, Sendable {
   package var message: String {
     switch self {
     case .badRequest: "Bad request."
-    case .invalidAppIdentifier: "Invalid request app identifier."
     case .invalidRevision: "Invalid request revision."
     case .invalidTransactionID: "Invalid transaction id."
     case .invalidOriginalTransactionID: "Invalid original transaction id."
@@ -83,7 +78,6 @@ package enum ServerError: Int, Error, CaseIterable, Sendable {
     case .invalidPaginationToken: "Invalid request. The pagination token is invalid."
     case .invalidStartDate: Self.noTimestamp("start")
     case .invalidEndDate: Self.noTimestamp("end")
-    case .expiredPaginationToken: "Invalid request. The pagination token is expired."
     case .invalidNotificationType:
       "Invalid request. The notification type or subtype is invalid."
     case .severalFilters:
@@ -149,7 +143,6 @@ package enum ServerError: Int, Error, CaseIterable, Sendable {
       """
     case .accountNotFound: "Account not found."
     case .accountNotFoundRetryable: "Account not found. Please try again."
-    case .appNotFound: "App not found."
     case .appNotFoundRetryable: "App not found. Please try again."
     case .originalTransactionNotFound: "Original transaction id not found."
     case .originalTransactionNotFoundRetryable:
@@ -170,7 +163,6 @@ package enum ServerError: Int, Error, CaseIterable, Sendable {
       requestIdentifier and productId combination.
       """
     case .transactionNotFound: "Transaction id not found."
-    case .appTransactionNotFound: "No AppTransaction exists for the customer."
     case .rateLimitExceeded: "Rate limit exceeded."
     case .internalError: "An unknown error occurred."
     case .internalErrorRetryable: "An unknown error occurred. Please try again."

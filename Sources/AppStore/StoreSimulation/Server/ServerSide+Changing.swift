@@ -8,12 +8,6 @@ package struct ExtendedRenewal: Hashable, Sendable {
   package let date: Date
 }
 
-/// The result of an extension for all subscribers.
-package struct ExtendedRenewals: Hashable, Sendable {
-  package let date: Date
-  package let succeeded, failed: Int
-}
-
 /// The changes that an app's server makes, as a tester's commands.
 extension ServerSide {
   private func perform(_ command: TesterCommand) throws {

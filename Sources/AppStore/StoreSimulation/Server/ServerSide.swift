@@ -97,6 +97,20 @@ package actor ServerSide {
     }
   }
 
+  /// Takes the fault that a tester has armed for the next call.
+  ///
+  /// - Returns: its error code, if any, and the delay of the answer in milliseconds.
+  package func takeFault() throws -> (code: Int?, delay: Int) {
+    let hit = try world.consumeFault(at: .serverAPI)
+    if case .serverError(let code)? = hit.effect { return (code, hit.delay) }
+    return (nil, hit.delay)
+  }
+
+  /// Waits, as for the store's latencies.
+  package nonisolated func pause(milliseconds: Int) async {
+    if milliseconds > 0 { await world.surroundings.pause(.milliseconds(milliseconds)) }
+  }
+
   package func app() throws -> ServerApp {
     follow()
     let environment = try world.read { $0.world.environment }

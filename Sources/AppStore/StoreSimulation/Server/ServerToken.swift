@@ -2,14 +2,6 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// The keys of App Store Connect for an app's server.
-struct ServerKeys: Sendable {
-  var issuer: UUID
-  var key, revoked: SubscriptionOfferKey
-
-  var issuerID: String { issuer.uuidString.lowercased() }
-}
-
 /// The reason why a request is not authorized. Apple's answer contains none.
 package enum TokenFlaw: Hashable, Sendable {
   case missing

@@ -11,14 +11,7 @@ extension Device {
   func consumeFault(
     at point: FaultPoint, where concerns: (FaultEffect) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {
-    if try read({ $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
-    return try write { transaction in
-      let hit = transaction.sandbox.faults.consumeFault(at: point, where: concerns) {
-        transaction.world.roll()
-      }
-      if let effect = hit.effect { try Events(transaction).recordFault(point, effect) }
-      return hit
-    }
+    try world.consumeFault(at: point, as: client, where: concerns)
   }
 
   /// Returns whether a termination is armed at a step. If `isTaken` is true, disarms it durably, and
@@ -63,6 +56,25 @@ extension Device {
   }
 }
 
+extension World {
+  /// Consumes the fault for a call.
+  ///
+  /// - Parameter client: the device that calls; nil for an app's server.
+  func consumeFault(
+    at point: FaultPoint, as client: Client? = nil,
+    where concerns: (FaultEffect) -> Bool = { _ in true }
+  ) throws -> FaultPlan.Hit {
+    if try read(as: client, { $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
+    return try write(as: client) { transaction in
+      let hit = transaction.sandbox.faults.consumeFault(at: point, where: concerns) {
+        transaction.world.roll()
+      }
+      if let effect = hit.effect { try Events(transaction).recordFault(point, effect) }
+      return hit
+    }
+  }
+}
+
 extension FaultPoint {
   fileprivate var isRead: Bool {
     [.subscriptionStatus, .appTransaction, .productList].contains(self)
@@ -71,7 +83,9 @@ extension FaultPoint {
   /// Whether the call has its own event in the log. Other calls are logged with their results.
   fileprivate var isRequest: Bool {
     switch self {
-    case .loadProducts, .purchase, .verification, .termination, .disconnection: false
+    case .loadProducts, .purchase, .verification, .termination, .disconnection, .serverAPI,
+      .notification:
+      false
     case .sync, .subscriptionStatus, .refundRequest, .receiptRefresh, .recharge, .appTransaction,
       .manageSubscriptions, .offerCodeRedeem, .productList:
       true

@@ -63,6 +63,9 @@ struct TesterCommands {
     case .transaction(let id, let action): try perform(action, on: id)
     case .subscription(let id, let change): try perform(change, on: id)
     case .extendSubscriptions(let change): try SubscriptionChanges(transaction).extendAll(change)
+    case .cause(let request):
+      var causes = Causes(transaction, request, mostRenewals: mostRenewals)
+      return .caused(try causes.perform())
     case .addTester(let tester):
       var chance = transaction.world.chance(for: "password")
       let hash = passwordHash ?? PasswordHash(password: tester.password, using: &chance).serialized

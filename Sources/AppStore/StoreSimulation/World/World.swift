@@ -40,7 +40,7 @@ final class World: Sendable {
       database = surroundings.isInMemory ? try DatabaseQueue() : try .open(folder)
       place = DatabasePlace(folder.database.path)
       let isPrepared = try database.consistently { db in
-        try Schema.state(db) == .current
+        try Schema.state(db) == .current && Schema.hasServerTables(db)
           && WorldRow.current(db).catalogTesters == People.fingerprint(catalog.testers)
       }
       // Most launches have nothing to prepare.
@@ -67,6 +67,7 @@ final class World: Sendable {
         ).insert(db)
         try SandboxRow().insert(db)
       }
+      try Schema.makeServerTables(db)
       let transaction = transaction(db, try .read(db), nil)
       if state == .empty { try Events(transaction).record(.worldMade, WorldEvent.Subject()) }
       try People(transaction).updateCatalogTesters()
@@ -167,8 +168,7 @@ final class World: Sendable {
       $0.seenProducts = nil
     }
     beforeTelling(value)
-    wakeWatchers()
-    for changed in memory.withLock(\.listeners) { changed() }
+    announce()
     return value
   }
 
@@ -199,6 +199,7 @@ final class World: Sendable {
       }
     }
     if let files = surroundings.files { try History(transaction).keep(files) }
+    try Notifications(transaction).store()
     try place.check()
     try transaction.client.session.checkLife()
     let after = WorldCache(
@@ -320,6 +321,12 @@ final class World: Sendable {
   /// Wakes the watchers of the folder when a transaction is readable. SQLite's own writes would
   /// wake them too early. If this process is killed in between, closing its files wakes them.
   private func wakeWatchers() { utimensat(AT_FDCWD, folder.database.path, nil, 0) }
+
+  /// Tells listeners and other processes that a transaction is readable.
+  func announce() {
+    wakeWatchers()
+    for changed in memory.withLock(\.listeners) { changed() }
+  }
 
   /// Returns SQLite's `data_version`, which changes with the writes of other connections.
   ///

@@ -35,11 +35,14 @@ struct SetFaultCommand: WorldCommand {
   private static let refusals = RefusalKind.allCases.map(\.rawValue)
   private static let signatureErrors = SignedDocument.Flaw.allCases.map(\.rawValue)
   private static let listErrors = FaultEffect.ProductListFault.allCases.map(\.rawValue)
+  private static let serverErrors = FaultEffect.serverErrors.map(String.init)
+  private static let notificationErrors = FaultEffect.NotificationFault.allCases.map(\.rawValue)
   private static let receiptErrors = FaultEffect.receiptStatuses.map(String.init)
   /// The errors of all points. Some names are both a refusal and a signature error.
   private static let errors =
     refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
     + listErrors + FaultEffect.steps.map(\.name)
+    + (serverErrors + notificationErrors)
 
   private static func refusals(areNetworkFailures: Bool) -> String {
     RefusalKind.allCases.filter { $0.isNetworkFailure == areNetworkFailures }
@@ -64,6 +67,11 @@ struct SetFaultCommand: WorldCommand {
       Only for termination, which ends the app at a step of the next purchase: step-1 to step-8.
 
       Only for verification: \(receiptErrors.joined(separator: ", ")).
+
+      Only for server-api, the next call of your server: \(serverErrors.joined(separator: ", ")).
+
+      Only for notification, the next one to your server: \
+      \(notificationErrors.joined(separator: ", ")).
 
       An unknown point or error exits with 64 and changes nothing.
 
@@ -104,7 +112,8 @@ struct SetFaultCommand: WorldCommand {
     let others = FaultPoint.allCases.filter { other in
       switch FaultEffect(name: error, at: other) {
       case nil, .refusal: false
-      case .receiptStatus, .unverified, .productList, .step: point != .recharge
+      case .receiptStatus, .unverified, .productList, .step, .serverError, .notification:
+        point != .recharge
       }
     }
     if let first = others.first, let other = FaultEffect(name: error, at: first) {
@@ -221,7 +230,8 @@ extension Fault: Formed {
       switch fault.effect {
       case .refusal(let kind): kind.code
       case .receiptStatus(let status): status
-      case .unverified, .productList, .step: nil
+      case .serverError(let code): code
+      case .unverified, .productList, .step, .notification: nil
       }
     },
     .member("domain") { fault -> String? in

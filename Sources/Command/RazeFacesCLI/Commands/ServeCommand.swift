@@ -1,27 +1,48 @@
 import ArgumentParser
 import Foundation
 import RazeFacesConsole
+import StoreCore
 import StoreServer
 import StoreSimulation
 
 struct ServeCommand: WorldCommand {
   static let isForTapes = false
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serve the App Store Server API to your own server.",
+    commandName: "serve", abstract: "Be the App Store's server for your own server.",
     discussion: """
-      Listens on 127.0.0.1 and ::1 until it is interrupted. Prints the address, the key and the root \
-      certificate, then a line for each request. Also answers verifyReceipt at /verifyReceipt and \
+      Answers the App Store Server API on 127.0.0.1 and ::1, and sends notifications, until it is \
+      interrupted. Prints the address, the key and the root certificate, then a line for each request \
+      and each notification. Also answers verifyReceipt at /verifyReceipt and \
       /production/verifyReceipt.
 
+      With --until-idle, ends when no notification can be sent before the clock moves: with 0 if your \
+      server received all of them, else with 1.
+
       Examples:
-        razefaces serve
+        razefaces serve --notify http://127.0.0.1:3000/notifications
         razefaces serve --port 8080 --json
+        razefaces serve --until-idle --timeout 20
       """)
+
+  private static let retryRules = NotificationRetries.allCases.map(\.rawValue)
 
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
   var port = 8043
 
-  @Option(help: ArgumentHelp("Stop after this time.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Set the address for notifications.", valueName: "url"))
+  var notify: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Set the number of retries: none, or five within a week.",
+      valueName: retryRules.joined(separator: "|")),
+    completion: .list(retryRules))
+  var retries: String?
+
+  @Flag(help: "End when nothing more can be sent.") var untilIdle = false
+
+  @Option(
+    help: ArgumentHelp("Stop after this time; with --until-idle, 60.", valueName: "seconds"))
   var timeout: Int?
 
   @OptionGroup var common: CommonOptions
@@ -29,11 +50,17 @@ struct ServeCommand: WorldCommand {
   static let schema: JSONSchema = .either([
     [
       "address": .text, "bundleId": .text, "environment": .text, "issuerId": .text, "keyId": .text,
-      "privateKeyFile": .text, "rootFile": .text,
+      "privateKeyFile": .text, "rootFile": .text, "notificationAddress": .optional(.text),
+      "sendsNotifications": .flag,
     ],
     [
       "date": .date, "method": .text, "path": .text, "status": .integer,
       "reason": .optional(.text), "milliseconds": .integer,
+    ],
+    [
+      "date": .date, "notification": .integer, "uuid": .text, "type": .text,
+      "subtype": .optional(.text), "productId": .optional(.text), "attempt": .integer,
+      "status": .optional(.integer), "result": .text, "milliseconds": .integer,
     ],
   ])
 
@@ -44,60 +71,160 @@ struct ServeCommand: WorldCommand {
     guard timeout ?? 0 >= 0 else { throw ValidationError("A timeout cannot be negative.") }
   }
 
+  private enum Event: Sendable {
+    case answered(AnsweredRequest)
+    case news(NotificationLoop.News)
+    case timedOut
+  }
+
   func run(in context: CommandContext) async throws {
-    let server = context.backend.server
-    // The port is bound first, so that a failure leaves no files.
-    let listener: HTTPServer
-    do { listener = try await HTTPServer(port: port) } catch let failure as HTTPServer.Unavailable {
+    try await applySettings(context)
+    // The port is bound before files are written, so that a failure leaves none.
+    let listener = try await listen()
+    let (events, teller) = AsyncStream.makeStream(
+      of: Event.self, bufferingPolicy: .bufferingNewest(10_000))
+    let lock = await context.backend.server.becomeSender()
+    guard lock != nil || !untilIdle else {
+      await listener.close()
+      throw CommandFailure(.tryAgain, "another server of this world sends the notifications")
+    }
+    let tasks = start(listener, context, lock, teller)
+    let result: Result<Void, any Error>
+    do {
+      try await context.print(listener.port, sends: tasks.loop != nil)
+      try await follow(events, context)
+      result = .success(())
+    } catch { result = .failure(error) }
+    tasks.timer.cancel()
+    tasks.loop?.cancel()
+    await tasks.loop?.value
+    await listener.close()
+    await tasks.serving.value
+    try result.get()
+  }
+
+  private func applySettings(_ context: CommandContext) async throws {
+    let settings = try await context.control.settings()
+    if let notify {
+      let address = try Input.notificationAddress(notify)
+      if address != settings.notificationAddress {
+        try await context.perform(.set(.notificationAddress(address)))
+      }
+    }
+    if let retries {
+      let rule = try Input.choice(
+        retries, of: "rule for retries", among: NotificationRetries.allCases, name: \.rawValue)
+      let setting = rule == .sandbox ? nil : rule
+      if setting != settings.notificationRetries {
+        try await context.perform(.set(.notificationRetries(setting)))
+      }
+    }
+  }
+
+  private func listen() async throws -> HTTPServer {
+    do { return try await HTTPServer(port: port) } catch let failure as HTTPServer.Unavailable {
       throw CommandFailure(
         .unavailable,
         failure.isInUse
           ? "port \(failure.port) is in use; choose another one with --port"
           : "port \(failure.port) cannot be used: \(failure.reason)")
     }
+  }
+
+  /// Starts to serve, to send, and to wait for the timeout. Another process of this world may send
+  /// already; then there is no loop.
+  private func start(
+    _ listener: HTTPServer, _ context: CommandContext, _ lock: (any Sendable)?,
+    _ teller: AsyncStream<Event>.Continuation
+  ) -> (serving: Task<Void, Never>, loop: Task<Void, Never>?, timer: Task<Void, Never>) {
+    let (server, pause) = (context.backend.server, context.pause)
     let router = Router(server)
-    let (answers, teller) = AsyncStream.makeStream(
-      of: AnsweredRequest.self, bufferingPolicy: .bufferingNewest(1_000))
     let serving = Task {
       await listener.run { request in
         let answer = await router.answer(request)
-        teller.yield(answer)
+        teller.yield(.answered(answer))
         return answer.response
       }
     }
-    let timer = Task { [timeout, pause = context.pause] in
-      guard let timeout else { return }
-      await pause(.seconds(timeout))
+    let loop = lock.map { lock in
+      Task {
+        await NotificationLoop(server, listener.sender, pause: pause).run {
+          teller.yield(.news($0))
+        }
+        withExtendedLifetime(lock) {}
+      }
+    }
+    let seconds = timeout ?? (untilIdle ? 60 : nil)
+    let timer = Task {
+      guard let seconds else { return }
+      await pause(.seconds(seconds))
+      teller.yield(.timedOut)
       teller.finish()
     }
-    let result: Result<Void, any Error>
-    do {
-      try context.print(try await server.app(), try await server.exportCredentials(), listener.port)
-      for await answer in answers { try context.print(answer) }
-      result = .success(())
-    } catch { result = .failure(error) }
-    timer.cancel()
-    await listener.close()
-    await serving.value
-    try result.get()
+    return (serving, loop, timer)
+  }
+
+  /// Prints what happens, until the end.
+  @MainActor private func follow(_ events: AsyncStream<Event>, _ context: CommandContext)
+    async throws
+  {
+    var last: [Int64: NotificationLoop.Sent] = [:]
+    for await event in events {
+      switch event {
+      case .answered(let answer): try context.print(answer)
+      case .news(.sent(let sent)):
+        last[sent.notification.id] = sent
+        try context.print(sent)
+      case .news(.failed(let error)):
+        context.printError("\(Program.name): \(CommandFailure(error).plainText); tries again")
+      case .news(.idle):
+        guard untilIdle, !last.isEmpty else { continue }
+        return try Self.requireDelivery(of: last, context)
+      case .timedOut:
+        guard untilIdle else { return }
+        guard last.isEmpty else { return try Self.requireDelivery(of: last, context) }
+        throw CommandFailure(.refused, "there was no notification to send")
+      }
+    }
+  }
+
+  @MainActor private static func requireDelivery(
+    of last: [Int64: NotificationLoop.Sent], _ context: CommandContext
+  ) throws {
+    let failed = last.values.filter { $0.answer.result != .success }
+      .sorted { $0.notification.id < $1.notification.id }
+    guard !failed.isEmpty else { return }
+    for each in failed {
+      context.printError("not delivered: \(each.notification.id) \(each.notification.name.text)")
+    }
+    throw CommandFailure(
+      .refused, "notifications that your server did not receive: \(failed.count)")
   }
 }
 
 extension CommandContext {
-  fileprivate func print(_ app: ServerApp, _ files: ServerFiles, _ port: Int) throws {
+  fileprivate func print(_ port: Int, sends: Bool) async throws {
+    let server = backend.server
+    let (app, files) = (try await server.app(), try await server.exportCredentials())
+    let target = try await control.settings().notificationAddress
     let address = "http://127.0.0.1:\(port)"
     try print(
       [
         "address": address, "bundleId": app.bundleID, "environment": app.environment,
         "issuerId": files.issuerID, "keyId": files.keyID, "privateKeyFile": files.key,
-        "rootFile": files.root,
+        "rootFile": files.root, "notificationAddress": target, "sendsNotifications": sends,
       ]
     ) {
-      [
+      let notifications =
+        sends
+        ? target ?? "not sent; --notify URL sets an address"
+        : "sent by another server of this world"
+      return [
         "The App Store's server is at \(address)", "",
         "  Bundle ID         \(app.bundleID)", "  Environment       \(app.environment)",
         "  Issuer ID         \(files.issuerID)", "  Key ID            \(files.keyID)",
-        "  Private key       \(files.key)", "  Root certificate  \(files.root)", "",
+        "  Private key       \(files.key)", "  Root certificate  \(files.root)",
+        "  Notifications     \(notifications)", "",
       ]
     }
   }
@@ -113,6 +240,28 @@ extension CommandContext {
         [
           dates.iso(answer.date), "\(answer.status)", answer.method, answer.path,
           "\(answer.milliseconds) ms", answer.reason,
+        ].compactMap(\.self).joined(separator: "  ")
+      ]
+    }
+  }
+
+  fileprivate func print(_ sent: NotificationLoop.Sent) throws {
+    let (notification, answer) = (sent.notification, sent.answer)
+    let attempt = notification.attempts.count
+    let date = notification.attempts.last?.date ?? notification.date
+    try print(
+      [
+        "date": date, "notification": Int(notification.id), "uuid": notification.uuid.payloadText,
+        "type": notification.name.kind.rawValue, "subtype": notification.name.subtype?.rawValue,
+        "productId": notification.productID, "attempt": attempt, "status": answer.status,
+        "result": answer.result.rawValue, "milliseconds": answer.milliseconds,
+      ]
+    ) {
+      [
+        [
+          dates.iso(date), answer.status.map(String.init) ?? answer.result.rawValue,
+          "sent \(notification.id)", notification.name.text, notification.productID,
+          "\(answer.milliseconds) ms", attempt > 1 ? "attempt \(attempt)" : nil,
         ].compactMap(\.self).joined(separator: "  ")
       ]
     }

@@ -40,6 +40,8 @@ import Testing
     receipt show | receipt verify | receipt verify --show | receipt refresh
     receipt export --base64 | receipt app-transaction
     keys export --public | keys offers | keys api | serve --port 0 --timeout 0
+    notifications list | notifications show 1 | notifications resend 1 | notifications test
+    notifications send TEST
     snapshot save before | snapshot list | snapshot show before
     snapshot export there before | snapshot import there
     snapshot restore before --yes | snapshot delete before
@@ -96,6 +98,7 @@ import Testing
     "historyFiles": "undo | doctor",
     "interruptions": "interruptions list | interruptions resolve 1",
     "keys": "keys offers | receipt verify", "knownProducts": "products | doctor",
+    "notifications": "notifications list | notifications show 1",
     "queue": "transactions payments --all | requests list", "redemptions": "doctor | purchases",
     "refundRequests": "refunds list | transactions show NUMBER",
     "revocations": "purchases | doctor", "sandbox": "sandbox show | faults list",

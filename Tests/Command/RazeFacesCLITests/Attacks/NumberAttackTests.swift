@@ -18,6 +18,7 @@ import Testing
     "qa play --jobs": ["qa", "play", "--list"],
     "serve --port": ["serve", "--timeout", "0"],
     "serve --timeout": ["serve", "--port", "0"],
+    "notifications list --limit": ["notifications"],
   ]
   private nonisolated static let extremes =
     [

@@ -1,0 +1,55 @@
+import Foundation
+package import Localization
+package import StoreCore
+
+extension Text {
+  /// Returns the answer of the app's server to a notification.
+  static func answer(
+    to name: String, _ status: Int?, _ result: ServerNotification.AttemptResult
+  ) -> Text {
+    if result == .success { return Text("{name}: received by your server", ["name": name]) }
+    guard let status else {
+      return Text(
+        "{name}: your server did not answer ({result})", ["name": name, "result": result.rawValue])
+    }
+    return Text("{name}: your server answered {status}", ["status": "\(status)", "name": name])
+  }
+}
+
+extension ServerReception {
+  /// What is wrong; nil if the server receives notifications.
+  package var trouble: Text? {
+    guard missed > 0 else { return nil }
+    let count = Text(
+      "{count, plural, one {# notification} other {# notifications}}", ["count": missed])
+    guard let status else {
+      return Text("Your server does not answer: {notifications}", ["notifications": count])
+    }
+    return Text(
+      "Your server answers {status}: {notifications}",
+      ["status": "\(status)", "notifications": count])
+  }
+
+  /// The state for the Sandbox.
+  package var words: Text {
+    trouble
+      ?? (waiting > 0
+        ? Text("{count, plural, one {# waits} other {# wait}}", ["count": waiting])
+        : result == nil ? Text("nothing was sent yet") : Text("everything was received"))
+  }
+}
+
+extension NotificationRequest.Problem {
+  /// The reason in English, because only the command line shows it.
+  func sentence(_ name: String) -> String {
+    switch self {
+    case .noEvent: "no event of this App Store brings \(name)"
+    case .nothingFits:
+      "nothing fits \(name): the catalog has no product for it, or no tester can buy it"
+    case .movesClock(let date, let now):
+      "\(name) needs the clock to move to \(date.formatted(.iso8601)), by "
+        + "\(Int(nearest: (date.timeIntervalSince(now) / 86_400).rounded(.up))) days; add --yes"
+    case .refused(let refusal): "the purchase for \(name) is refused: \(refusal.kind.label)"
+    }
+  }
+}

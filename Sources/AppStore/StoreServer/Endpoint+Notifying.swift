@@ -1,0 +1,95 @@
+import Foundation
+import StoreCore
+import StoreSimulation
+
+/// The endpoints about notifications.
+extension Endpoint {
+  static let notifying = [
+    Endpoint("POST", "/inApps/v1/notifications/test") { call in
+      let test = try await call.server.requestTest()
+      return .json(["testNotificationToken": .text(token(of: test))])
+    },
+    Endpoint("GET", "/inApps/v1/notifications/test/{testNotificationToken}") { call in
+      let token = call.value("testNotificationToken")
+      guard let uuid = token.split(separator: "_").first.flatMap({ UUID(uuidString: String($0)) })
+      else { throw ServerError.invalidTestToken }
+      guard let (test, payload) = try await call.server.notification(uuid),
+        test.name.kind == .test, Self.token(of: test) == token,
+        test.attempts.contains(where: { $0.answer != nil })
+      else { throw ServerError.testNotificationNotFound }
+      return .json(members(test, payload))
+    },
+    Endpoint(
+      "POST", "/inApps/v1/notifications/history",
+      [
+        "paginationToken", "startDate", "endDate", "notificationType", "notificationSubtype",
+        "transactionId", "onlyFailures",
+      ]
+    ) { call in
+      let page = try await call.server.notificationHistory(
+        try await query(call), after: call.last("paginationToken"))
+      return .json([
+        "notificationHistory": .list(
+          page.items.map { .object(members($0.notification, $0.payload)) }),
+        "hasMore": .flag(page.next != nil), "paginationToken": page.next.map(JSONTree.text),
+      ])
+    },
+  ]
+
+  private static func token(of test: ServerNotification) -> String {
+    "\(test.uuid.payloadText)_\(test.date.milliseconds)"
+  }
+
+  /// The maximum number of attempts that Apple returns.
+  private static let mostAttempts = 6
+
+  private static func members(
+    _ notification: ServerNotification, _ payload: String
+  ) -> [String: JSONTree] {
+    let attempts = notification.attempts.suffix(mostAttempts).compactMap { attempt in
+      attempt.answer.map { answer -> JSONTree in
+        [
+          "attemptDate": .number(attempt.date.milliseconds),
+          "sendAttemptResult": .text(answer.result.rawValue),
+        ]
+      }
+    }
+    return ["signedPayload": .text(payload), "sendAttempts": .list(attempts)]
+  }
+
+  /// The oldest start of a history in the sandbox and in production.
+  private static let days = (sandbox: 30.0, production: 180.0)
+
+  private static func query(_ call: Call) async throws -> NotificationQuery {
+    let body = try call.object()
+    func date(_ name: String, orElse error: ServerError) throws -> Date {
+      guard let number = body[name]?.number, Call.dates.contains(number) else { throw error }
+      return Date(milliseconds: number)
+    }
+    let start = try date("startDate", orElse: .invalidStartDate)
+    let end = try date("endDate", orElse: .invalidEndDate)
+    let isSandbox = try await call.server.app().appAppleID == nil
+    let reach = (isSandbox ? days.sandbox : days.production) * 86_400
+    guard start >= (try await call.server.time()).addingTimeInterval(-reach) else {
+      throw ServerError.startDateTooFarInPast
+    }
+    guard start < end else { throw ServerError.startDateAfterEndDate }
+    var query = NotificationQuery(from: start, to: end)
+    if let word = body["notificationType"]?.text {
+      guard let kind = NotificationName.Kind(rawValue: word) else {
+        throw ServerError.invalidNotificationType
+      }
+      query.kind = kind
+    }
+    if let subtype = body["notificationSubtype"]?.text {
+      guard let kind = query.kind, let name = NotificationName("\(kind.rawValue)/\(subtype)") else {
+        throw ServerError.invalidNotificationType
+      }
+      query.name = name
+    }
+    query.transactionID = body["transactionId"]?.text
+    guard query.kind == nil || query.transactionID == nil else { throw ServerError.severalFilters }
+    query.onlyFailures = body["onlyFailures"]?.flag ?? false
+    return query
+  }
+}

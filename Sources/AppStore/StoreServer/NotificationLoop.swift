@@ -1,0 +1,79 @@
+import Foundation
+package import StoreCore
+package import StoreSimulation
+
+/// Sends the notifications of a world, one at a time, when they are due.
+///
+/// It sleeps until the next due date or a change of the world's folder.
+package struct NotificationLoop: Sendable {
+  /// A notification with the answer to its last attempt.
+  package struct Sent: Sendable {
+    package let notification: ServerNotification
+    package let answer: ServerNotification.Answer
+  }
+
+  package enum News: Sendable {
+    case sent(Sent)
+    /// Nothing can be sent before the clock moves or the world changes.
+    case idle
+    /// The world cannot be used at the moment. It is tried again.
+    case failed(any Error)
+  }
+
+  private let server: ServerSide
+  private let sender: NotificationSender
+  private let pause: @Sendable (Duration) async -> Void
+  private static let pauseAfterFailure = 5.0
+
+  package init(
+    _ server: ServerSide, _ sender: NotificationSender,
+    pause: @escaping @Sendable (Duration) async -> Void
+  ) { (self.server, self.sender, self.pause) = (server, sender, pause) }
+
+  /// Runs until its task is cancelled.
+  package func run(_ tell: @Sendable (News) -> Void) async {
+    let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let watcher = await server.watch { wake.yield() }
+    defer { withExtendedLifetime(watcher) {} }
+    wake.yield()
+    var timer: Task<Void, Never>?
+    for await _ in wakes {
+      timer?.cancel()
+      let seconds = await send(tell)
+      guard let seconds else { continue }
+      timer = Task { [pause] in
+        await pause(.milliseconds(Int(min(seconds, 86_400) * 1_000) + 1))
+        if !Task.isCancelled { wake.yield() }
+      }
+    }
+    timer?.cancel()
+  }
+
+  /// Sends everything that is due.
+  ///
+  /// - Returns: the seconds until something else is due; nil if the clock does not bring it.
+  private func send(_ tell: (News) -> Void) async -> TimeInterval? {
+    do {
+      var finished: (id: Int64, answer: ServerNotification.Answer)?
+      while let delivery = try await server.nextDelivery(after: finished) {
+        for _ in 1..<delivery.copies {
+          _ = await sender.send(delivery.payload, to: delivery.address)
+        }
+        let answer = await sender.send(delivery.payload, to: delivery.address)
+        // An attempt that the end of this loop interrupts is repeated by the next one.
+        if Task.isCancelled, answer.result != .success { return nil }
+        finished = (delivery.notification.id, answer)
+        tell(.sent(Sent(notification: delivery.notification, answer: answer)))
+        if Task.isCancelled {
+          try await server.store(answer, of: delivery.notification.id)
+          return nil
+        }
+      }
+      tell(.idle)
+      return try await server.secondsToNextDelivery()
+    } catch {
+      tell(.failed(error))
+      return Self.pauseAfterFailure
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+package import StoreCore
+import Synchronization
+
+/// Sends notifications to a server on this machine, and to no other.
+package struct NotificationSender: Sendable {
+  private typealias Connection = NIOAsyncChannel<
+    HTTPClientResponsePart, HTTPPart<HTTPRequestHead, IOData>
+  >
+  private typealias Result = ServerNotification.AttemptResult
+
+  private let group: MultiThreadedEventLoopGroup
+  private var patience: TimeAmount
+
+  private static let mostRedirects = 5
+  private static let mostBytes = 1 << 20
+
+  init(_ group: MultiThreadedEventLoopGroup) { (self.group, patience) = (group, .seconds(10)) }
+
+  /// Returns a sender that waits for each answer for this time. The usual one waits for ten seconds.
+  package func waiting(milliseconds: Int64) -> NotificationSender {
+    var sender = self
+    sender.patience = .milliseconds(milliseconds)
+    return sender
+  }
+
+  /// Posts a payload, and follows redirects within this machine.
+  package func send(_ payload: String, to text: String) async -> ServerNotification.Answer {
+    let start = ContinuousClock.now
+    let (result, status) = await follow(JSONTree.object(["signedPayload": .text(payload)]), text)
+    let passed = (ContinuousClock.now - start).components
+    return ServerNotification.Answer(
+      status: status, result: result,
+      milliseconds: Int(passed.seconds) * 1_000 + Int(passed.attoseconds / 1_000_000_000_000_000))
+  }
+
+  private func follow(_ body: JSONTree, _ text: String) async -> (Result, status: Int?) {
+    var seen: Set<String> = []
+    var text = text
+    while seen.count <= Self.mostRedirects {
+      guard seen.insert(text).inserted else { return (.circularRedirect, nil) }
+      guard let address = try? NotificationAddress(text) else { return (.other, nil) }
+      let answer = await post(body.encoded(), to: address)
+      guard let location = answer.location, let status = answer.status else {
+        return (answer.result, answer.status)
+      }
+      guard let next = URL(string: location, relativeTo: URL(string: text)) else {
+        return (.invalidResponse, status)
+      }
+      text = next.absoluteString
+    }
+    return (.circularRedirect, nil)
+  }
+
+  private struct Reply {
+    var result: Result
+    var status: Int?
+    /// The address of a redirect.
+    var location: String?
+
+    var isComplete = false
+
+    /// Ends the answer. Its body does not matter.
+    mutating func finish() {
+      guard let status else { return }
+      result = Result(status: status)
+      isComplete = true
+    }
+  }
+
+  private func post(_ body: Data, to address: NotificationAddress) async -> Reply {
+    // A name of another machine has no address here.
+    var reply = Reply(result: .other)
+    for place in await places(of: address) {
+      let connection: Connection
+      do {
+        connection = try await ClientBootstrap(group: group).connectTimeout(patience)
+          .connect(to: place) { channel in
+            channel.eventLoop.makeCompletedFuture {
+              try channel.pipeline.syncOperations.addHTTPClientHandlers()
+              return try Connection(wrappingChannelSynchronously: channel)
+            }
+          }
+      } catch {
+        reply.result = error is ChannelError ? .timedOut : .socketIssue
+        continue
+      }
+      return await exchange(
+        body, address, connection, Deadline(connection.channel, patience))
+    }
+    return reply
+  }
+
+  /// Returns the addresses of a host on this machine. These are connected to, and not resolved again.
+  private func places(of address: NotificationAddress) async -> [SocketAddress] {
+    let (host, port) = (address.host, address.port)
+    let digits = host == "localhost" ? ["127.0.0.1", "::1"] : [host]
+    let known = digits.compactMap { try? SocketAddress(ipAddress: $0, port: port) }
+    let found =
+      known.isEmpty
+      ? await withCheckedContinuation { continuation in
+        // The resolver blocks.
+        Thread.detachNewThread {
+          let found = try? SocketAddress.makeAddressResolvingHost(host, port: port)
+          continuation.resume(returning: [found].compactMap(\.self))
+        }
+      } : known
+    return found.filter { $0.ipAddress.map(NotificationAddress.isThisMachine) ?? false }
+  }
+
+  /// Closes a connection after a time.
+  private struct Deadline: Sendable {
+    private final class State: Sendable {
+      let hasPassed = Atomic(false)
+    }
+
+    private let state = State()
+    private let timer: Scheduled<Void>
+
+    init(_ channel: any Channel, _ patience: TimeAmount) {
+      timer = channel.eventLoop.scheduleTask(in: patience) { [state] in
+        state.hasPassed.store(true, ordering: .relaxed)
+        channel.close(promise: nil)
+      }
+    }
+
+    var hasPassed: Bool { state.hasPassed.load(ordering: .relaxed) }
+
+    func cancel() { timer.cancel() }
+  }
+
+  private func exchange(
+    _ body: Data, _ address: NotificationAddress, _ connection: Connection, _ deadline: Deadline
+  ) async -> Reply {
+    defer { deadline.cancel() }
+    var reply = Reply(result: .noResponse)
+    do {
+      try await connection.executeThenClose { parts, output in
+        var head = HTTPRequestHead(version: .http1_1, method: .POST, uri: address.target)
+        head.headers.add(name: "Host", value: Self.authority(of: address))
+        head.headers.add(name: "Content-Type", value: "application/json")
+        head.headers.add(name: "Content-Length", value: "\(body.count)")
+        head.headers.add(name: "Connection", value: "close")
+        try await output.write(.head(head))
+        try await output.write(.body(.byteBuffer(ByteBuffer(bytes: body))))
+        try await output.write(.end(nil))
+        var count = 0
+        for try await part in parts {
+          switch part {
+          case .head(let head) where head.status.code >= 200:
+            reply.status = Int(head.status.code)
+            reply.result = .prematureClose
+            if [301, 302, 303, 307, 308].contains(head.status.code) {
+              reply.location = head.headers.first(name: "Location")
+            }
+          case .head: break
+          case .body(let bytes):
+            count += bytes.readableBytes
+            if count > Self.mostBytes { return reply.finish() }
+          case .end: return reply.finish()
+          }
+        }
+      }
+    } catch {
+      if reply.status == nil {
+        reply.result = error is HTTPParserError ? .invalidResponse : .socketIssue
+      }
+    }
+    if deadline.hasPassed, !reply.isComplete {
+      reply.result = .timedOut
+      reply.location = nil
+    }
+    return reply
+  }
+
+  private static func authority(of address: NotificationAddress) -> String {
+    let host = address.host.contains(":") ? "[\(address.host)]" : address.host
+    return address.port == 80 ? host : "\(host):\(address.port)"
+  }
+}

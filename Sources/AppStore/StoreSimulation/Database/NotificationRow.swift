@@ -1,0 +1,95 @@
+import Foundation
+import GRDB
+import StoreCore
+
+/// A notification to an app's server.
+///
+/// It is not in ``Schema/tables``, so undo does not record it and snapshots do not contain it.
+struct NotificationRow: StoredRow {
+  var id: Int64?
+  var uuid: UUID
+  var name: NotificationName
+  var app: String
+  /// The event that brought it, and the entry of undo that it belongs to.
+  var event, entry: Int64?
+  var date: Date
+  var accountID: Int64?
+  var account, productID: String?
+  var transactionID: UInt64?
+  /// The documents before they are signed.
+  var content: String
+  /// The signed payload. It is signed when it is first sent, shown or asked for.
+  var payload: String?
+  /// The date of the next attempt; ``atOnce`` for the first one; nil if no address was set.
+  var due: Date?
+  var outcome: Outcome?
+  var attempts: [ServerNotification.Attempt] = []
+
+  enum Outcome: String {
+    case delivered, failed, takenBack
+  }
+
+  static let atOnce = Date(milliseconds: 0)
+  /// The date of one that a tester has moved behind the next one.
+  static let afterNext = Date(milliseconds: 1)
+  static let waiting = "outcome IS NULL AND due IS NOT NULL"
+
+  /// The number of notifications between deletions.
+  private static let portion: Int64 = 250
+
+  @discardableResult func append(_ db: Database) throws -> Int64 {
+    try insert(db)
+    let number = db.lastInsertedRowID
+    if number.isMultiple(of: Self.portion) {
+      try db.executeCached(
+        sql: "DELETE FROM notifications WHERE id <= ? AND NOT (\(Self.waiting))",
+        arguments: [number - Int64(ServerNotification.most)])
+    }
+    return number
+  }
+
+  private var state: ServerNotification.State {
+    switch outcome {
+    case .delivered: .delivered
+    case .failed: .failed
+    case .takenBack: .takenBack
+    case nil: due.map { .waiting(due: $0 <= Self.afterNext ? nil : $0) } ?? .unaddressed
+    }
+  }
+
+  var notification: ServerNotification {
+    ServerNotification(
+      id: id ?? 0, uuid: uuid, name: name, date: date, event: event, account: account,
+      productID: productID, transactionID: transactionID, state: state, attempts: attempts)
+  }
+}
+
+extension NotificationRow {
+  enum Columns: Int, TableColumns {
+    static let table = "notifications"
+    case id, uuid, name, bundleID, event, entry, date, accountID, account, productID
+    case transactionID, content, payload, due, outcome, attempts
+  }
+
+  static let statements = RowStatements(Columns.self)
+
+  init(_ row: ColumnReader<Columns>) throws {
+    guard let name = NotificationName(try row[.name] as String) else {
+      throw row.damage(in: .name)
+    }
+    try self.init(
+      id: row[.id], uuid: row[.uuid], name: name, app: row[.bundleID], event: row[.event],
+      entry: row[.entry], date: row[.date], accountID: row[.accountID], account: row[.account],
+      productID: row[.productID], transactionID: row[.transactionID], content: row[.content],
+      payload: row[.payload], due: row[.due], outcome: row[.outcome],
+      attempts: row.jsonIfPresent(.attempts) ?? [])
+  }
+
+  func values() throws -> [(any DatabaseValueConvertible)?] {
+    [
+      id, uuid.payloadText, name.text, app, event, entry, date.milliseconds, accountID, account,
+      productID, transactionID?.rowID, content, payload, due?.milliseconds, outcome?.rawValue,
+      attempts.isEmpty ? nil : try JSONText.encode(attempts),
+    ]
+  }
+}

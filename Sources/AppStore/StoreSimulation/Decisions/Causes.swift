@@ -1,0 +1,360 @@
+import Foundation
+import StoreCore
+
+/// Causes the event that brings a notification, by purchases and by the commands of a tester.
+struct Causes {
+  private let transaction: DatabaseTransaction
+  private let request: NotificationRequest
+  private let mostRenewals: Int
+  private var steps: [CauseStep] = []
+
+  init(
+    _ transaction: DatabaseTransaction, _ request: NotificationRequest, mostRenewals: Int
+  ) {
+    (self.transaction, self.request, self.mostRenewals) = (transaction, request, mostRenewals)
+  }
+
+  /// Causes the event, and resets the settings that it has changed.
+  ///
+  /// - Returns: the steps, in order.
+  mutating func perform() throws -> [CauseStep] {
+    let settings = transaction.sandbox.settings
+    let last = try Notifications(transaction).last()
+    transaction.sandbox.settings.interruptsPurchases = false
+    transaction.sandbox.settings.billingFails = false
+    transaction.sandbox.settings.renewalsFail = false
+    try cause()
+    try Notifications(transaction).store()
+    transaction.sandbox.settings = settings
+    guard try Notifications(transaction).has(request.name, after: last) else {
+      throw problem(.nothingFits)
+    }
+    return steps
+  }
+
+  private mutating func cause() throws {
+    switch (request.name.kind, request.name.subtype) {
+    case (.test, _): _ = try Notifications(transaction).test()
+    case (.oneTimeCharge, _): try buyOnce()
+    case (.subscribed, .initialBuy): try subscribe()
+    case (.subscribed, _): try subscribeAgain()
+    case (.didRenew, .billingRecovery):
+      let row = try failBilling(grace: nil)
+      transaction.sandbox.settings.renewalsFail = false
+      try perform(.resolveBilling, row)
+    case (.didRenew, _): try perform(.renew, running())
+    case (.didFailToRenew, let subtype):
+      _ = try failBilling(grace: subtype == nil ? nil : .sixteenDays)
+    case (.gracePeriodExpired, _):
+      let row = try failBilling(grace: .threeDays)
+      try pass(row.machine.graceEnds)
+    case (.expired, .voluntary): try perform(.expire, running())
+    case (.expired, .billingRetry): try perform(.cancelRenewal, failBilling(grace: nil))
+    case (.expired, .priceIncrease):
+      let row = try raisePrice()
+      try perform(.refusePrice, row)
+      try pass(row.machine.expires)
+    case (.expired, .productNotForSale):
+      let row = try running()
+      try perform(.set(.clearedForSale([row.renewsAs: false])), row.renewsAs)
+      try pass(row.machine.expires)
+    case (.expired, _), (.renewalExtension, nil): throw problem(.noEvent)
+    case (.priceIncrease, .pending): _ = try raisePrice()
+    case (.priceIncrease, _): try perform(.agreeToPrice, raisePrice())
+    case (.didChangeRenewalStatus, .autoRenewDisabled): try perform(.cancelRenewal, running())
+    case (.didChangeRenewalStatus, _):
+      let row = try running(autoRenews: nil)
+      if row.machine.autoRenews { try perform(.cancelRenewal, row) }
+      try perform(.resumeRenewal, row)
+    case (.didChangeRenewalPreference, let subtype): try changePlan(subtype)
+    case (.offerRedeemed, let subtype): try redeem(subtype)
+    case (.consumptionRequest, _): _ = try requestRefund()
+    case (.refundDeclined, _):
+      let line = try requestRefund()
+      try perform(.transaction(line.id, .declineRefund), line.productID)
+    case (.refund, _):
+      let line = try refundable()
+      try perform(.transaction(line.id, .refund(.other)), line.productID)
+    case (.revoke, _): try revoke()
+    case (.renewalExtended, _):
+      try perform(.extend(RenewalExtension(days: 1)), paid())
+    case (.renewalExtension, let subtype): try extendAll(fails: subtype == .failure)
+    }
+  }
+
+  private func problem(_ problem: NotificationRequest.Problem) -> StoreFailure {
+    .misuse(.cannotCause(request.name, problem))
+  }
+
+  // MARK: - Steps
+
+  private mutating func perform(_ command: TesterCommand, _ productID: String?) throws {
+    _ = try TesterCommands(transaction, nil, mostRenewals).perform(command)
+    steps.append(.performed(command, productID: productID))
+  }
+
+  private mutating func perform(
+    _ change: TesterCommand.Subscription, _ row: SubscriptionRow
+  ) throws { try perform(.subscription(row.originalID, change), row.productID) }
+
+  /// Moves the clock behind a date.
+  private mutating func pass(_ date: Date?) throws {
+    guard let date else { throw problem(.nothingFits) }
+    let goal = date.addingTimeInterval(1)
+    guard request.movesClock else {
+      throw problem(.movesClock(until: goal, from: transaction.exactTime))
+    }
+    try perform(.clock(.advance(.date(goal))), nil)
+  }
+
+  private mutating func buy(
+    _ productID: String, for buyer: AccountRow, _ offer: OfferClaim? = nil
+  ) throws {
+    guard let id = buyer.id else { throw problem(.nothingFits) }
+    // A parent would have to answer first.
+    var buyer = buyer
+    buyer.asksToBuy = false
+    let device =
+      try People(transaction).devices(of: id).first ?? transaction.client.device
+    var row = QueueRow(
+      PaymentOrder(productID: productID, offer: offer), app: transaction.catalog.bundleID,
+      device: device, phase: .authorized, account: id)
+    row.handle(try Payments(transaction).event(of: &row, buyer, after: nil))
+    if let refusal = row.machine.refusal { throw problem(.refused(refusal)) }
+    row = try Queues(transaction).insert(row)
+    // The step that a purchase takes from its sheet, which nobody has seen.
+    try Events(transaction).record(.paymentPurchased(wasDeferred: false), row)
+    steps.append(.bought(productID: productID, account: buyer.email))
+  }
+
+  // MARK: - What fits
+
+  private var products: [CatalogProduct] {
+    transaction.catalog.products.filter {
+      $0.isClearedForSale && (request.productID == nil || $0.id == request.productID)
+    }
+  }
+
+  private var subscriptions: [CatalogProduct] { products.filter { $0.subscription != nil } }
+
+  /// Returns the customers: the one that is asked for, or all testers in their order.
+  private func customers() throws -> [AccountRow] {
+    guard let email = request.account else { return try People(transaction).accounts() }
+    return [try People(transaction).tester(email)]
+  }
+
+  private func buyer() throws -> AccountRow {
+    guard let first = try customers().first else { throw problem(.nothingFits) }
+    return first
+  }
+
+  private func buyer(of row: SubscriptionRow) throws -> AccountRow {
+    guard let account = try People(transaction).account(row.accountID) else {
+      throw problem(.nothingFits)
+    }
+    return account
+  }
+
+  /// Returns the newest fitting subscription.
+  private func newest(
+    _ fits: (SubscriptionRow) throws -> Bool
+  ) throws -> SubscriptionRow? {
+    let customers = Set(try customers().compactMap(\.id))
+    return try Subscriptions(transaction).all().filter {
+      $0.app == transaction.catalog.bundleID && customers.contains($0.accountID)
+        && (request.productID == nil || $0.productID == request.productID)
+    }.filter(fits).max { $0.latestID < $1.latestID }
+  }
+
+  /// Returns an active subscription, bought if there is none.
+  ///
+  /// - Parameter autoRenews: whether it renews; nil if that does not matter.
+  private mutating func running(
+    autoRenews: Bool? = true, among wanted: [CatalogProduct]? = nil
+  ) throws -> SubscriptionRow {
+    let wanted = wanted ?? subscriptions
+    func fits(_ row: SubscriptionRow) -> Bool {
+      row.machine.phase == .subscribed && wanted.contains { $0.id == row.productID }
+        && (autoRenews == nil || row.machine.autoRenews == autoRenews)
+    }
+    if let found = try newest(fits) { return found }
+    for product in wanted {
+      for buyer in try customers() {
+        let held = try Subscriptions(transaction).find(
+          account: buyer.id ?? 0, group: product.subscription?.groupID ?? "")
+        guard held?.machine.phase.isEntitled != true else { continue }
+        try buy(product.id, for: buyer)
+        guard let bought = try newest(fits) else { throw problem(.nothingFits) }
+        return bought
+      }
+    }
+    throw problem(.nothingFits)
+  }
+
+  /// Returns an active subscription whose present period was paid for.
+  private mutating func paid() throws -> SubscriptionRow {
+    let row = try running()
+    if try Ledger(transaction).line(row.latestID).price == 0 { try perform(.renew, row) }
+    return try running()
+  }
+
+  private mutating func failBilling(
+    grace: WorldSettings.GracePeriod?
+  ) throws -> SubscriptionRow {
+    let row = try running()
+    transaction.sandbox.settings.gracePeriod = grace
+    transaction.sandbox.settings.renewalsFail = true
+    try perform(.renew, row)
+    guard let failed = try Subscriptions(transaction).find(row.originalID) else {
+      throw problem(.nothingFits)
+    }
+    return failed
+  }
+
+  private mutating func raisePrice() throws -> SubscriptionRow {
+    let row = try running()
+    guard let next = try NextPeriods(transaction).next(of: row) else {
+      throw problem(.nothingFits)
+    }
+    try perform(.raisePrice(next.regularPrice + 1), row)
+    return try running()
+  }
+
+  // MARK: - Purchases
+
+  private mutating func buyOnce() throws {
+    let order: [ProductKind] = [.consumable, .nonRenewingSubscription, .nonConsumable]
+    for kind in order {
+      for product in products where product.kind == kind {
+        for buyer in try customers() {
+          let owned = try Charges(transaction).ownedOriginal(
+            of: product, PaymentOrder(productID: product.id), account: buyer.id ?? 0)
+          guard owned == nil else { continue }
+          return try buy(product.id, for: buyer)
+        }
+      }
+    }
+    throw problem(.nothingFits)
+  }
+
+  private mutating func subscribe() throws {
+    for product in subscriptions {
+      for buyer in try customers() {
+        let former = try Subscriptions(transaction).find(
+          account: buyer.id ?? 0, group: product.subscription?.groupID ?? "")
+        if former == nil { return try buy(product.id, for: buyer) }
+      }
+    }
+    throw problem(.nothingFits)
+  }
+
+  private mutating func subscribeAgain() throws {
+    let ended: SubscriptionRow
+    if let found = try newest({ $0.machine.phase == .expired }) {
+      ended = found
+    } else {
+      ended = try running()
+      try perform(.expire, ended)
+    }
+    try buy(ended.productID, for: buyer(of: ended))
+  }
+
+  /// Returns the product of the same group with a higher or lower level of service, or with the same
+  /// level and another period.
+  private func other(than id: String, isHigher: Bool) -> CatalogProduct? {
+    guard let terms = transaction.catalog.product(id)?.subscription else { return nil }
+    return transaction.catalog.products.first { product in
+      guard let other = product.subscription, other.groupID == terms.groupID, product.id != id,
+        product.isClearedForSale
+      else { return false }
+      return isHigher ? other.level < terms.level : other.level > terms.level
+    }
+  }
+
+  private mutating func changePlan(_ subtype: NotificationName.Subtype?) throws {
+    let isUpgrade = subtype == .upgrade
+    let row = try running(
+      among: subscriptions.filter { other(than: $0.id, isHigher: isUpgrade) != nil })
+    guard let next = other(than: row.productID, isHigher: isUpgrade) else {
+      throw problem(.nothingFits)
+    }
+    if subtype != nil || row.renewsAs == row.productID { try buy(next.id, for: buyer(of: row)) }
+    if subtype == nil { try buy(row.productID, for: buyer(of: row)) }
+  }
+
+  /// Redeems an offer code of the same plan, or of another one.
+  private mutating func redeem(_ subtype: NotificationName.Subtype?) throws {
+    func code(_ product: CatalogProduct?) -> OfferClaim? {
+      product?.subscription?.offers.first { $0.kind == .offerCode }?.id.map(OfferClaim.code)
+    }
+    func wanted(_ id: String) -> CatalogProduct? {
+      subtype == nil
+        ? transaction.catalog.product(id) : other(than: id, isHigher: subtype == .upgrade)
+    }
+    let row = try running(among: subscriptions.filter { code(wanted($0.id)) != nil })
+    guard let product = wanted(row.productID), let claim = code(product) else {
+      throw problem(.nothingFits)
+    }
+    try buy(product.id, for: buyer(of: row), claim)
+  }
+
+  // MARK: - Refunds and families
+
+  private mutating func refundable() throws -> LedgerLine {
+    if let found = try newestRefundable() { return found }
+    try buyOnce()
+    guard let bought = try newestRefundable() else { throw problem(.nothingFits) }
+    return bought
+  }
+
+  private func newestRefundable() throws -> LedgerLine? {
+    var query = TransactionQuery(scope: .everything, productID: request.productID, limit: 200)
+    if let email = request.account { query.scope = .account(email: email) }
+    let found = try Ledger(transaction).page(query).records.first {
+      $0.isRefundable && !$0.isRefundPending && $0.bundleID == transaction.catalog.bundleID
+    }
+    return try found.map { try Ledger(transaction).line($0.id) }
+  }
+
+  private mutating func requestRefund() throws -> LedgerLine {
+    let line = try refundable()
+    transaction.sandbox.settings.refundPolicy = .ask
+    try Refunds(transaction).request(line.id, .other)
+    steps.append(.refundRequested(productID: line.productID, account: line.accountEmail))
+    return line
+  }
+
+  private mutating func revoke() throws {
+    let isShared = { (row: AccountRow) in row.familyOrganizer != nil }
+    if let member = try customers().first(where: isShared),
+      try Entitlements(transaction).holdsShare(member.id ?? 0)
+    {
+      return try perform(.tester(member.email, .leaveFamily), nil)
+    }
+    guard let product = products.first(where: \.isFamilyShareable) else {
+      throw problem(.nothingFits)
+    }
+    let alone = try People(transaction).accounts().filter {
+      try People(transaction).family(of: $0.id ?? 0).count == 1
+    }
+    let owner = try buyer()
+    guard alone.contains(where: { $0.id == owner.id }),
+      let member = alone.first(where: { $0.id != owner.id })
+    else { throw problem(.nothingFits) }
+    let held = try Entitlements(transaction).line(for: product, account: owner.id ?? 0)
+    if held == nil { try buy(product.id, for: owner) }
+    try perform(.tester(member.email, .join(familyOf: owner.email)), nil)
+    try perform(.tester(member.email, .leaveFamily), nil)
+  }
+
+  private mutating func extendAll(fails: Bool) throws {
+    let row = try paid()
+    let day = RenewalExtension(days: 1)
+    if fails {
+      // The store extends a subscription twice within a year.
+      for _ in 0..<2 { try? perform(.extend(day), row) }
+    }
+    try perform(
+      .extendSubscriptions(MassExtension(productID: row.productID, day)), row.productID)
+  }
+}

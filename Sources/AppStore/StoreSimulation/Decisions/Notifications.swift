@@ -1,0 +1,307 @@
+import Foundation
+import GRDB
+import StoreCore
+import StoreReceipts
+
+/// The notifications to apps' servers. They are stored in the database transaction of their event,
+/// unsigned, as the world is after the event.
+struct Notifications: Operations {
+  let transaction: DatabaseTransaction
+
+  /// A notification whose event is written, but whose decision may not be complete.
+  struct Arising {
+    let name: NotificationName
+    let event: EventRow
+  }
+
+  /// Notes the notifications of an event that was just written.
+  ///
+  /// - Parameter former: the subscription before the event, if the event is about one.
+  func note(_ event: EventRow, _ former: SubscriptionMachine?) throws {
+    let names = try event.fact.notifications { try situation(of: event, former) }
+    transaction.arising += names.map { Arising(name: $0, event: event) }
+  }
+
+  private func situation(
+    of event: EventRow, _ former: SubscriptionMachine?
+  ) throws -> WorldEvent.Fact.NotificationSituation {
+    var situation = WorldEvent.Fact.NotificationSituation()
+    guard let line = try event.subject.transactionID.flatMap(Ledger(transaction).find) else {
+      return situation
+    }
+    situation.record = line.record
+    switch event.fact {
+    case .paymentPurchased:
+      if let payment = event.subject.payment,
+        let row = try QueueRow.fetchOne(db, key: payment.rawValue), !row.hasOwnLine,
+        row.order.offer != nil
+      {
+        situation.redeemed = row.order.productID
+      }
+    case .booked(let booking) where booking.cause == .purchase:
+      if line.kind == .autoRenewableSubscription { situation.access = try access(of: line) }
+    default:
+      situation.machine = try Subscriptions(transaction).find(line.sharedFrom ?? line.originalID)?
+        .machine
+      // The subscription of a renewal is written after its transaction.
+      situation.former = former ?? situation.machine
+    }
+    return situation
+  }
+
+  private func access(of line: LedgerLine) throws -> WorldEvent.Fact.NotificationSituation.Access {
+    guard line.originalID != line.id else {
+      guard let original = line.sharedFrom else { return .first }
+      let former = try Bool.fetchOne(
+        db.cachedStatement(
+          sql: """
+            SELECT 1 FROM transactions WHERE accountID = ? AND sharedFrom = ? AND id < ?
+              AND \(LedgerLine.shared) LIMIT 1
+            """), arguments: [line.accountID, original.rowID, line.id.rowID])
+      return former == true ? .again : .first
+    }
+    let isReplaced = try Bool.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT isUpgraded FROM transactions WHERE originalID = ? AND id < ?
+            AND \(LedgerLine.bought) ORDER BY id DESC LIMIT 1
+          """), arguments: [line.originalID.rowID, line.id.rowID])
+    return isReplaced == true ? .replacement : .again
+  }
+
+  // MARK: - Storing
+
+  /// Stores the noted notifications, after a decision is complete.
+  func store() throws {
+    guard !transaction.arising.isEmpty else { return }
+    let arising = transaction.arising
+    transaction.arising = []
+    // A redeemed offer with another plan is one notification.
+    let redeemed = Set(
+      arising.filter { $0.name.kind == .offerRedeemed }.map(\.event.subject.transactionID))
+    let entry = try entry()
+    for each in arising {
+      if each.name.kind == .didChangeRenewalPreference, each.name.subtype != .upgrade,
+        redeemed.contains(each.event.subject.transactionID)
+      {
+        continue
+      }
+      guard let line = try each.event.subject.transactionID.flatMap(Ledger(transaction).find) else {
+        try insert(each.name, each.event, nil, entry, content: summary(of: each.event))
+        continue
+      }
+      let copies = each.name.concernsFamily ? try Families(transaction).copies(of: line) : []
+      for line in [line] + copies {
+        try insert(each.name, each.event, line, entry, content: content(of: line, each.event))
+      }
+    }
+  }
+
+  /// Stores a test notification, which has no transaction.
+  ///
+  /// - Returns: its number.
+  func test() throws -> Int64 {
+    let row = EventRow(date: transaction.exactTime)
+    return try insert(
+      NotificationName(.test), row, nil, nil, content: .object(["data": .object(data(of: app))]))
+  }
+
+  /// Returns the number of the newest notification.
+  func last() throws -> Int64 {
+    try Int64.fetchOne(db, sql: "SELECT max(id) FROM notifications") ?? 0
+  }
+
+  /// Returns whether there is one of this name after a number.
+  func has(_ name: NotificationName, after number: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT 1 FROM notifications WHERE id > ? AND name = ? LIMIT 1",
+      arguments: [number, name.text]) ?? false
+  }
+
+  /// Returns the entry of undo that present changes belong to; nil if nothing can be undone.
+  private func entry() throws -> Int64? {
+    try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT max(id) FROM history WHERE NOT isUndone"))
+  }
+
+  @discardableResult private func insert(
+    _ name: NotificationName, _ event: EventRow, _ line: LedgerLine?, _ entry: Int64?,
+    content: JSONTree
+  ) throws -> Int64 {
+    let number =
+      (try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = 'notifications'"))
+        ?? 0) + 1
+    var chance = transaction.world.chance(for: "notification \(number)")
+    return try NotificationRow(
+      uuid: chance.uuid(), name: name, app: line?.bundleID ?? event.subject.app ?? app,
+      event: event.id, entry: entry, date: event.date, accountID: line?.accountID,
+      account: line?.accountEmail, productID: line?.productID ?? event.subject.productID,
+      transactionID: line?.id, content: content.json,
+      due: transaction.sandbox.settings.notificationAddress == nil ? nil : NotificationRow.atOnce
+    ).append(db)
+  }
+
+  // MARK: - Contents
+
+  /// Returns the unsigned documents: `data` or `summary`, and the transaction and the renewal
+  /// information that `data` gets when they are signed.
+  private func content(of line: LedgerLine, _ event: EventRow) throws -> JSONTree {
+    let environment = transaction.world.environment
+    let owner = People(transaction).appTransactionID(of: line.accountID)
+    var data = data(of: line.bundleID)
+    if case .refundRequested(let reason) = event.fact {
+      data["consumptionRequestReason"] = .text(reason.payloadWord)
+    }
+    var content: [String: JSONTree] = [
+      "transaction": .object(
+        SignedPayload.transaction(
+          line.record, environment: environment, signedDate: event.date, appTransactionID: owner
+        ).members)
+    ]
+    if let row = try subscription(of: line), let latest = try Ledger(transaction).find(row.latestID)
+    {
+      data["status"] = .number(row.machine.phase.number)
+      content["renewal"] = .object(
+        SignedPayload.renewal(
+          try RenewalRecord(row, latest, transaction), environment: environment,
+          signedDate: event.date, appTransactionID: owner
+        ).members)
+    }
+    content["data"] = .object(data)
+    return .object(content)
+  }
+
+  private func subscription(of line: LedgerLine) throws -> SubscriptionRow? {
+    guard line.kind == .autoRenewableSubscription else { return nil }
+    guard let original = line.sharedFrom else {
+      return try Subscriptions(transaction).find(line.originalID)
+    }
+    let row = try Subscriptions(transaction).find(original)
+    let copy = try Subscriptions(transaction).latestCopy(of: original, for: line.accountID)
+    return row?.sharedView(through: copy ?? line)
+  }
+
+  private func data(of bundleID: String) -> [String: JSONTree] {
+    var data = about(bundleID)
+    if bundleID == catalog.bundleID { data["bundleVersion"] = .text(catalog.appVersion) }
+    return data
+  }
+
+  private func about(_ bundleID: String) -> [String: JSONTree] {
+    let environment = transaction.world.environment
+    var members: [String: JSONTree] = [
+      "bundleId": .text(bundleID), "environment": .text(environment.rawValue),
+    ]
+    if environment == .production, bundleID == catalog.bundleID {
+      members["appAppleId"] = .number(catalog.appStoreID)
+    }
+    return members
+  }
+
+  private func summary(of event: EventRow) -> JSONTree {
+    guard case .extensionsCompleted(let request, let succeeded, let failed) = event.fact else {
+      return .object(["data": .object(data(of: app))])
+    }
+    var members = about(event.subject.app ?? app)
+    members["requestIdentifier"] = .text(request)
+    members["productId"] = event.subject.productID.map(JSONTree.text)
+    members["storefrontCountryCodes"] = .list([])
+    members["succeededCount"] = .number(succeeded)
+    members["failedCount"] = .number(failed)
+    return .object(["summary": .object(members)])
+  }
+
+  // MARK: - Answers
+
+  /// Stores the answer of an attempt, and decides on the next one.
+  func store(_ answer: ServerNotification.Answer, of id: Int64) throws {
+    guard var row = try NotificationRow.fetchOne(db, key: id), let last = row.attempts.popLast()
+    else { return }
+    row.attempts.append(ServerNotification.Attempt(date: last.date, answer: answer))
+    let retries = transaction.sandbox.settings.notificationRetries ?? .sandbox
+    if answer.result == .success {
+      row.outcome = .delivered
+    } else if row.outcome == nil {
+      if let pause = retries.pause(after: row.attempts.count) {
+        row.due = last.date.addingTimeInterval(pause)
+      } else {
+        row.outcome = .failed
+      }
+    }
+    try row.update(db)
+    try Events(transaction).record(
+      .notificationAnswered(
+        name: row.name.text, status: answer.status, result: answer.result, cause: row.event),
+      WorldEvent.Subject(
+        account: row.account, app: row.app, productID: row.productID,
+        transactionID: row.transactionID))
+  }
+
+  /// Returns how the app's server receives notifications; nil if it has no address.
+  func reception() throws -> ServerReception? {
+    guard transaction.sandbox.settings.notificationAddress != nil else { return nil }
+    let isApp = "bundleID = ?1"
+    let counts = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT
+            (SELECT count(*) FROM notifications WHERE \(NotificationRow.waiting) AND \(isApp)),
+            (SELECT count(*) FROM notifications
+              WHERE outcome = 'failed' AND attempts IS NOT NULL AND \(isApp) AND id > ifnull(
+                (SELECT max(id) FROM notifications WHERE outcome = 'delivered' AND \(isApp)), 0))
+            + (SELECT count(*) FROM notifications
+              WHERE \(NotificationRow.waiting) AND attempts LIKE '%"result"%' AND \(isApp))
+          """), arguments: [app])
+    let last = try NotificationRow.fetchOne(
+      db,
+      where: """
+        id = (SELECT max(id) FROM notifications WHERE bundleID = ?1 AND attempts IS NOT NULL AND (
+          id = (SELECT max(id) FROM notifications WHERE outcome = 'delivered' AND bundleID = ?1)
+          OR id = (SELECT max(id) FROM notifications
+            WHERE outcome = 'failed' AND attempts IS NOT NULL AND bundleID = ?1)
+          OR \(NotificationRow.waiting)))
+        """, [app])
+    let answer = last?.attempts.last { $0.answer != nil }?.answer
+    return ServerReception(
+      waiting: counts?[0] ?? 0, missed: counts?[1] ?? 0, status: answer?.status,
+      result: answer?.result)
+  }
+
+  // MARK: - Undo
+
+  /// Takes back what an undone action brought and was not delivered, or lets it wait again.
+  func follow(_ step: HistoryStep, entry: Int64) throws {
+    let (former, next) = step == .undo ? ("IS NULL", "'takenBack'") : ("= 'takenBack'", "NULL")
+    try db.execute(
+      sql: "UPDATE notifications SET outcome = \(next) WHERE entry = ? AND outcome \(former)",
+      arguments: [entry])
+  }
+
+  /// Records how many notifications of an undone action the app's server keeps.
+  func recordKept(entry: Int64) throws {
+    let count = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM notifications WHERE entry = ? AND outcome = 'delivered'",
+      arguments: [entry])
+    guard let count, count > 0 else { return }
+    try Events(transaction).record(.notificationsKept(count: count), WorldEvent.Subject())
+  }
+
+  /// Takes back what waits, because it refers to a world that a restore has replaced.
+  func takeBackAll() throws {
+    try db.execute(sql: "UPDATE notifications SET outcome = 'takenBack' WHERE outcome IS NULL")
+  }
+}
+
+extension RefundReason {
+  /// Apple's `consumptionRequestReason`.
+  fileprivate var payloadWord: String {
+    switch self {
+    case .unintendedPurchase: "UNINTENDED_PURCHASE"
+    case .fulfillmentIssue: "FULFILLMENT_ISSUE"
+    case .unsatisfied: "UNSATISFIED_WITH_PURCHASE"
+    case .legal: "LEGAL"
+    case .other: "OTHER"
+    }
+  }
+}

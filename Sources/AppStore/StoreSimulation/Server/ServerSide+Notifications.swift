@@ -1,0 +1,148 @@
+package import Foundation
+import GRDB
+package import StoreCore
+import StoreReceipts
+
+/// The filters of a notification history.
+package struct NotificationQuery: Hashable, Sendable {
+  package var startDate, endDate: Date
+  package var name: NotificationName?
+  /// The type of any subtype.
+  package var kind: NotificationName.Kind?
+  /// A transaction of the only customer.
+  package var transactionID: String?
+  package var onlyFailures = false
+
+  package init(from start: Date, to end: Date) { (startDate, endDate) = (start, end) }
+
+  fileprivate var mark: String {
+    [
+      "\(startDate.milliseconds)", "\(endDate.milliseconds)", name?.text ?? "",
+      kind?.rawValue ?? "", transactionID ?? "", "\(onlyFailures)",
+    ].joined(separator: "\t")
+  }
+}
+
+/// A page of a notification history.
+package struct NotificationPage: Sendable {
+  package let items: [(notification: ServerNotification, payload: String)]
+  package let next: String?
+}
+
+extension ServerSide {
+  // MARK: - Reading
+
+  /// Returns the newest notifications to this app's server, oldest first.
+  package func notifications(limit: Int) throws -> [ServerNotification] {
+    try read { transaction in
+      try NotificationRow.fetchAll(
+        transaction.db, where: "bundleID = ? ORDER BY id DESC LIMIT ?", [bundleID, limit]
+      ).reversed().map(\.notification)
+    }
+  }
+
+  /// Returns a notification and its signed payload; nil if there is none.
+  package func notification(_ id: Int64) throws -> (ServerNotification, payload: String)? {
+    let row = try read { transaction in
+      try NotificationRow.fetchOne(
+        transaction.db, where: "id = ? AND bundleID = ?", [id, bundleID])
+    }
+    return try row.map { ($0.notification, try signed($0)) }
+  }
+
+  /// Returns the notification with a UUID and its signed payload; nil if there is none.
+  package func notification(_ uuid: UUID) throws -> (ServerNotification, payload: String)? {
+    let id = try read { transaction in
+      try Int64.fetchOne(
+        transaction.db, sql: "SELECT id FROM notifications WHERE uuid = ?",
+        arguments: [uuid.payloadText])
+    }
+    return try id.flatMap { try notification($0) }
+  }
+
+  /// Returns the event that brought a notification; nil if the log no longer has it.
+  package func event(of notification: ServerNotification) throws -> WorldEvent? {
+    try read { transaction in
+      try notification.event.flatMap { try EventRow.fetchOne(transaction.db, key: $0)?.event }
+    }
+  }
+
+  /// Returns a page of the notification history: of what was sent, or waits for it.
+  package func notificationHistory(
+    _ query: NotificationQuery, after token: String?
+  ) throws -> NotificationPage {
+    let (rows, hasMore, hash) = try read { transaction in
+      let questions = ServerQuestions(transaction)
+      let account = try query.transactionID.map(questions.customer)
+      var hash = StableHash()
+      hash.add("notifications \(bundleID) \(query.mark)".utf8)
+      let start = try token.map {
+        do { return try Revision($0, question: hash.value).id } catch is ServerError {
+          throw ServerError.invalidPaginationToken
+        }
+      }
+      let rows = try NotificationRow.fetchAll(
+        transaction.db,
+        where: """
+          bundleID = ?1 AND id > ?2 AND date >= ?3 AND date < ?4
+            AND (?5 IS NULL OR name = ?5) AND (?6 IS NULL OR name = ?6 OR name LIKE ?6 || '/%')
+            AND (?7 IS NULL OR accountID = ?7) AND due IS NOT NULL AND outcome IS NOT 'takenBack'
+            AND (NOT ?8 OR outcome IS NOT 'delivered' AND attempts IS NOT NULL)
+            ORDER BY id LIMIT \(ServerQuestions.pageSize + 1)
+          """,
+        [
+          bundleID, start ?? 0, query.startDate.milliseconds, query.endDate.milliseconds,
+          query.name?.text, query.kind?.rawValue, account, query.onlyFailures,
+        ])
+      let page = Array(rows.prefix(ServerQuestions.pageSize))
+      return (page, rows.count > page.count, hash.value)
+    }
+    return NotificationPage(
+      items: try rows.map { ($0.notification, try signed($0)) },
+      next: hasMore
+        ? rows.last.map { Revision(place: 0, id: $0.id ?? 0, question: hash).text } : nil)
+  }
+
+  /// The world's time.
+  package func time() throws -> Date { try read(\.exactTime) }
+
+  // MARK: - Signing
+
+  /// Returns the signed payload of a notification, which never changes after the first time.
+  private func signed(_ row: NotificationRow) throws -> String {
+    if let payload = row.payload { return payload }
+    let payload = try sign(row)
+    return try world.write(durability: .full) { db in
+      try db.executeCached(
+        sql: "UPDATE notifications SET payload = ? WHERE id = ? AND payload IS NULL",
+        arguments: [payload, row.id])
+      // Another process may have signed it first.
+      return try String.fetchOne(
+        db, sql: "SELECT payload FROM notifications WHERE id = ?", arguments: [row.id]) ?? payload
+    }
+  }
+
+  func sign(_ row: NotificationRow) throws -> String {
+    guard let content = JSONTree(Data(row.content.utf8)) else {
+      throw StoreFailure.damaged(.column("content", table: NotificationRow.Columns.table))
+    }
+    let signer = try world.obtainSigner()
+    var payload = SignedPayload(members: [
+      "notificationType": .text(row.name.kind.rawValue),
+      "notificationUUID": .text(row.uuid.payloadText), "version": .text("2.0"),
+      "signedDate": .number(row.date.milliseconds),
+    ])
+    payload.members["subtype"] = (row.name.subtype?.rawValue).map(JSONTree.text)
+    payload.members["summary"] = content["summary"]
+    if var data = content["data"]?.members {
+      for (name, key) in [
+        ("signedTransactionInfo", "transaction"), ("signedRenewalInfo", "renewal"),
+      ] {
+        guard let members = content[key]?.members else { continue }
+        data[name] = .text(try signer.sign(SignedPayload(members: members), for: nil))
+      }
+      payload.members["data"] = .object(data)
+    }
+    return try signer.sign(payload, for: nil)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import StoreCore
+import TestSupport
+import Testing
+
+@testable import StoreSimulation
+
+/// Notifications of actions that are undone, and of worlds that a restore replaces.
+@Suite(.watched) struct TakenBackNotificationTests {
+  private struct NoFiles: DeviceFileReader {
+    func marks() throws -> [DeviceFile.Place: String] { [:] }
+    func bytes(of place: DeviceFile.Place) throws -> Data? { nil }
+  }
+
+  private let world = TestWorld()
+
+  private func states(_ store: SimulatedAppStore) async throws -> [ServerNotification.State] {
+    try await store.server.notifications(limit: 10).map(\.state)
+  }
+
+  @Test func undoTakesBackWhatWasNotDelivered() async throws {
+    let store = try world.store(files: NoFiles())
+    try await store.signIn()
+    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    try await store.own(TestWorld.coupon)
+    let first = try #require(try await store.server.nextDelivery())
+    try await store.server.store(
+      .init(status: 200, result: .success, milliseconds: 1), of: first.notification.id)
+    try await store.own(TestWorld.swiftShopping)
+    #expect(try await states(store) == [.delivered, .waiting(due: nil)])
+    let uuid = try await store.server.notifications(limit: 1)[0].uuid
+
+    try await store.control.apply(.undo, as: 1)
+    await store.control.enterGeneration()
+    #expect(try await states(store) == [.delivered, .takenBack])
+    #expect(try await store.server.nextDelivery() == nil)
+    try await store.control.apply(.undo, as: 2)
+    await store.control.enterGeneration()
+    // Your server keeps what it received.
+    #expect(try await states(store) == [.delivered, .takenBack])
+    for generation in 3...4 {
+      try await store.control.apply(.redo, as: Int64(generation))
+      await store.control.enterGeneration()
+    }
+    #expect(try await states(store) == [.delivered, .waiting(due: nil)])
+    #expect(try await store.server.nextDelivery()?.notification.uuid == uuid)
+  }
+
+  @Test func aRestoreTakesBackWhatWaits() async throws {
+    let store = try world.store()
+    try await store.signIn()
+    let file = world.folder.url.appendingPathComponent("kept")
+    try Data().write(to: file)
+    try await store.control.save([], to: file)
+    try await store.own(TestWorld.coupon)
+    try await store.control.restore(file, named: "kept", as: 1)
+    await store.control.enterGeneration()
+    #expect(try await states(store) == [.takenBack])
+  }
+
+  @Test func aWorldSendsOnceAtATime() async throws {
+    let store = try world.store()
+    let lock = await store.server.becomeSender()
+    #expect(lock != nil)
+    #expect(await store.server.becomeSender() == nil)
+    withExtendedLifetime(lock) {}
+  }
+}
