@@ -346,6 +346,12 @@ def main():
             [sys.argv[1], "serve", "--port", str(server.port)], capture_output=True, text=True, check=False
         )
         same((other.returncode, f"port {server.port} is in use" in other.stderr), (69, True))
+        # A world has one sender.
+        other = subprocess.run(
+            [sys.argv[1], "serve", "--port", "0", "--timeout", "0", "--json"],
+            capture_output=True, text=True, check=True,
+        )
+        same(json.loads(other.stdout)["sendsNotifications"], False)
     finally:
         server.end()
     for line in server.log:

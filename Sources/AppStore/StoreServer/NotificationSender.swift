@@ -89,7 +89,7 @@ package struct NotificationSender: Sendable {
         continue
       }
       return await exchange(
-        body, address, connection, Deadline(connection.channel, patience))
+        body, address, connection, Patience(connection.channel, patience))
     }
     return reply
   }
@@ -112,7 +112,7 @@ package struct NotificationSender: Sendable {
   }
 
   /// Closes a connection after a time.
-  private struct Deadline: Sendable {
+  private struct Patience: Sendable {
     private final class State: Sendable {
       let hasPassed = Atomic(false)
     }
@@ -133,9 +133,9 @@ package struct NotificationSender: Sendable {
   }
 
   private func exchange(
-    _ body: Data, _ address: NotificationAddress, _ connection: Connection, _ deadline: Deadline
+    _ body: Data, _ address: NotificationAddress, _ connection: Connection, _ patience: Patience
   ) async -> Reply {
-    defer { deadline.cancel() }
+    defer { patience.cancel() }
     var reply = Reply(result: .noResponse)
     do {
       try await connection.executeThenClose { parts, output in
@@ -169,7 +169,7 @@ package struct NotificationSender: Sendable {
         reply.result = error is HTTPParserError ? .invalidResponse : .socketIssue
       }
     }
-    if deadline.hasPassed, !reply.isComplete {
+    if patience.hasPassed, !reply.isComplete {
       reply.result = .timedOut
       reply.location = nil
     }

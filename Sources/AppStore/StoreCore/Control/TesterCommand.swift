@@ -166,6 +166,13 @@ public enum TesterResult: Hashable, Sendable {
   }
 }
 
+/// A step towards a notification.
+public enum CauseStep: Hashable, Sendable {
+  case bought(productID: String, account: String)
+  case refundRequested(productID: String, account: String)
+  case performed(TesterCommand, productID: String?)
+}
+
 /// The outcome of an approved payment, which can still fail.
 public enum Approval: Hashable, Sendable {
   case bought(price: String, WorldEvent.Subject)

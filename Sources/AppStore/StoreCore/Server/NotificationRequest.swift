@@ -31,13 +31,6 @@ public struct NotificationRequest: Hashable, Sendable, Codable {
   }
 }
 
-/// A step towards a notification.
-public enum CauseStep: Hashable, Sendable {
-  case bought(productID: String, account: String)
-  case refundRequested(productID: String, account: String)
-  case performed(TesterCommand, productID: String?)
-}
-
 extension NotificationName: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -5,14 +5,14 @@ import StoreCore
 struct Causes {
   private let transaction: DatabaseTransaction
   private let request: NotificationRequest
-  private let mostRenewals: Int
+  private let command: (TesterCommand) throws -> Void
   private var steps: [CauseStep] = []
 
+  /// - Parameter command: performs a command of a tester.
   init(
-    _ transaction: DatabaseTransaction, _ request: NotificationRequest, mostRenewals: Int
-  ) {
-    (self.transaction, self.request, self.mostRenewals) = (transaction, request, mostRenewals)
-  }
+    _ transaction: DatabaseTransaction, _ request: NotificationRequest,
+    command: @escaping (TesterCommand) throws -> Void
+  ) { (self.transaction, self.request, self.command) = (transaction, request, command) }
 
   /// Causes the event, and resets the settings that it has changed.
   ///
@@ -24,7 +24,6 @@ struct Causes {
     transaction.sandbox.settings.billingFails = false
     transaction.sandbox.settings.renewalsFail = false
     try cause()
-    try Notifications(transaction).store()
     transaction.sandbox.settings = settings
     guard try Notifications(transaction).has(request.name, after: last) else {
       throw problem(.nothingFits)
@@ -89,8 +88,14 @@ struct Causes {
   // MARK: - Steps
 
   private mutating func perform(_ command: TesterCommand, _ productID: String?) throws {
-    _ = try TesterCommands(transaction, nil, mostRenewals).perform(command)
-    steps.append(.performed(command, productID: productID))
+    try self.command(command)
+    try take(.performed(command, productID: productID))
+  }
+
+  /// Ends a step. Its notifications are of the world before the next one.
+  private mutating func take(_ step: CauseStep) throws {
+    try Notifications(transaction).store()
+    steps.append(step)
   }
 
   private mutating func perform(
@@ -124,7 +129,7 @@ struct Causes {
     row = try Queues(transaction).insert(row)
     // The step that a purchase takes from its sheet, which nobody has seen.
     try Events(transaction).record(.paymentPurchased(wasDeferred: false), row)
-    steps.append(.bought(productID: productID, account: buyer.email))
+    try take(.bought(productID: productID, account: buyer.email))
   }
 
   // MARK: - What fits
@@ -320,7 +325,7 @@ struct Causes {
     let line = try refundable()
     transaction.sandbox.settings.refundPolicy = .ask
     try Refunds(transaction).request(line.id, .other)
-    steps.append(.refundRequested(productID: line.productID, account: line.accountEmail))
+    try take(.refundRequested(productID: line.productID, account: line.accountEmail))
     return line
   }
 

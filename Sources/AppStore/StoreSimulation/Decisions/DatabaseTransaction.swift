@@ -19,8 +19,8 @@ final class DatabaseTransaction {
   /// The action that this transaction begins, until it is saved.
   var beginning: ActionBeginning?
   var hasConsumedFault = false
-  /// The notifications of events in this transaction that are not stored yet.
-  var arising: [Notifications.Arising] = []
+  /// The events whose notifications are not stored yet.
+  var arising: [ArisingEvent] = []
   var log: LogState
   /// The date of events that this transaction records in the past; nil for now.
   var pastDate: Date?
@@ -81,6 +81,12 @@ final class DatabaseTransaction {
 
   func newTransactionID() throws -> UInt64 { try world.nextTransactionID(at: realTime) }
   func newOrderLineID() throws -> String { String(try world.nextOrderLineID(at: realTime)) }
+}
+
+struct ArisingEvent {
+  var event: EventRow
+  /// The subscription before the event; nil if the event is not about one.
+  var former: SubscriptionMachine?
 }
 
 struct ActionBeginning {

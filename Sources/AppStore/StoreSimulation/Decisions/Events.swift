@@ -32,7 +32,7 @@ struct Events: Operations {
     row.act = try acts.act(of: row)
     row.id = try row.append(db)
     acts.follow(row)
-    try Notifications(transaction).note(row, former)
+    transaction.arising.append(ArisingEvent(event: row, former: former))
     let outcomes = Outcomes(transaction)
     for outcome in try outcomes.outcomes(of: row.fact, row.subject) {
       try outcomes.count(outcome, row.subject, at: row.date)

@@ -8,24 +8,12 @@ import StoreReceipts
 struct Notifications: Operations {
   let transaction: DatabaseTransaction
 
-  /// A notification whose event is written, but whose decision may not be complete.
-  struct Arising {
-    let name: NotificationName
-    let event: EventRow
-  }
-
-  /// Notes the notifications of an event that was just written.
-  ///
-  /// - Parameter former: the subscription before the event, if the event is about one.
-  func note(_ event: EventRow, _ former: SubscriptionMachine?) throws {
-    let names = try event.fact.notifications { try situation(of: event, former) }
-    transaction.arising += names.map { Arising(name: $0, event: event) }
-  }
-
+  /// - Parameter recovered: the transactions with which a subscription recovered.
   private func situation(
-    of event: EventRow, _ former: SubscriptionMachine?
+    of arising: ArisingEvent, _ recovered: Set<UInt64?>
   ) throws -> WorldEvent.Fact.NotificationSituation {
     var situation = WorldEvent.Fact.NotificationSituation()
+    let event = arising.event
     guard let line = try event.subject.transactionID.flatMap(Ledger(transaction).find) else {
       return situation
     }
@@ -38,13 +26,15 @@ struct Notifications: Operations {
       {
         situation.redeemed = row.order.productID
       }
-    case .booked(let booking) where booking.cause == .purchase:
-      if line.kind == .autoRenewableSubscription { situation.access = try access(of: line) }
+    case .booked(let booking):
+      situation.isRecovery = recovered.contains(line.sharedLine ?? line.id)
+      if booking.cause == .purchase, line.kind == .autoRenewableSubscription {
+        situation.access = try access(of: line)
+      }
     default:
+      situation.former = arising.former
       situation.machine = try Subscriptions(transaction).find(line.sharedFrom ?? line.originalID)?
         .machine
-      // The subscription of a renewal is written after its transaction.
-      situation.former = former ?? situation.machine
     }
     return situation
   }
@@ -71,28 +61,35 @@ struct Notifications: Operations {
 
   // MARK: - Storing
 
-  /// Stores the noted notifications, after a decision is complete.
+  /// Stores the notifications of the events so far. The decision that the events are about must be
+  /// complete, and the next one not begun.
   func store() throws {
     guard !transaction.arising.isEmpty else { return }
     let arising = transaction.arising
     transaction.arising = []
+    let recovered = Set(
+      arising.filter { $0.event.fact == .billingRecovered }.map(\.event.subject.transactionID))
+    let named = try arising.flatMap { each in
+      try each.event.fact.notifications { try situation(of: each, recovered) }
+        .map { (name: $0, event: each.event) }
+    }
+    guard !named.isEmpty else { return }
     // A redeemed offer with another plan is one notification.
     let redeemed = Set(
-      arising.filter { $0.name.kind == .offerRedeemed }.map(\.event.subject.transactionID))
+      named.filter { $0.name.kind == .offerRedeemed }.map(\.event.subject.transactionID))
     let entry = try entry()
-    for each in arising {
-      if each.name.kind == .didChangeRenewalPreference, each.name.subtype != .upgrade,
-        redeemed.contains(each.event.subject.transactionID)
-      {
+    for (name, event) in named {
+      let id = event.subject.transactionID
+      if name.kind == .didChangeRenewalPreference, name.subtype != .upgrade, redeemed.contains(id) {
         continue
       }
-      guard let line = try each.event.subject.transactionID.flatMap(Ledger(transaction).find) else {
-        try insert(each.name, each.event, nil, entry, content: summary(of: each.event))
+      guard let line = try id.flatMap(Ledger(transaction).find) else {
+        try insert(name, event, nil, entry, content: summary(of: event))
         continue
       }
-      let copies = each.name.concernsFamily ? try Families(transaction).copies(of: line) : []
+      let copies = name.concernsFamily ? try Families(transaction).copies(of: line) : []
       for line in [line] + copies {
-        try insert(each.name, each.event, line, entry, content: content(of: line, each.event))
+        try insert(name, event, line, entry, content: content(of: line, event))
       }
     }
   }

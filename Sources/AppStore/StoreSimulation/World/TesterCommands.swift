@@ -64,7 +64,7 @@ struct TesterCommands {
     case .subscription(let id, let change): try perform(change, on: id)
     case .extendSubscriptions(let change): try SubscriptionChanges(transaction).extendAll(change)
     case .cause(let request):
-      var causes = Causes(transaction, request, mostRenewals: mostRenewals)
+      var causes = Causes(transaction, request) { _ = try perform($0) }
       return .caused(try causes.perform())
     case .addTester(let tester):
       var chance = transaction.world.chance(for: "password")
