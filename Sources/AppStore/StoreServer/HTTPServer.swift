@@ -23,6 +23,8 @@ package final class HTTPServer: Sendable {
   private let listeners: [NIOAsyncChannel<Connection, Never>]
   package let port: Int
   private let load = ServerLoad()
+  /// Ends when ``close()`` has closed all channels. The event loop must run until then.
+  private let (closing, closed) = AsyncStream.makeStream(of: Void.self)
 
   /// Binds 127.0.0.1, and ::1 if this machine has it.
   ///
@@ -78,6 +80,7 @@ package final class HTTPServer: Sendable {
         tasks.addTask { await self.serve(listener, answer) }
       }
     }
+    for await _ in closing {}
     try? await group.shutdownGracefully()
   }
 
@@ -86,6 +89,7 @@ package final class HTTPServer: Sendable {
   package func close() async {
     for listener in listeners { try? await listener.channel.close() }
     for channel in load.end() { try? await channel.close() }
+    closed.finish()
   }
 
   private func serve(
