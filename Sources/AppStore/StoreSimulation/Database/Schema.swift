@@ -171,13 +171,11 @@ enum Schema {
     CREATE INDEX IF NOT EXISTS notificationsOfOutcome ON notifications(outcome, id);
     CREATE INDEX IF NOT EXISTS notificationsOfEntry ON notifications(entry) \
     WHERE entry IS NOT NULL;
-    CREATE INDEX IF NOT EXISTS notificationsOfTransaction ON notifications(transactionID) \
-    WHERE transactionID IS NOT NULL;
     """
 
   static func hasServerTables(_ db: Database) throws -> Bool {
     try Bool.fetchOne(
-      db, sql: "SELECT 1 FROM sqlite_master WHERE name = 'notificationsOfTransaction'") ?? false
+      db, sql: "SELECT 1 FROM sqlite_master WHERE name = 'notificationsOfEntry'") ?? false
   }
 
   static func makeServerTables(_ db: Database) throws { try db.execute(sql: serverTables) }
