@@ -216,6 +216,25 @@ import Testing
     #expect(stage.takeEffects().first == .loadEntitlements)
   }
 
+  @Test func aFailingServerIsNamedOnceForEachChange() {
+    var shop = Sample.freshShop()
+    shop.storeState?.server = ServerReception()
+    var stage = Stage(shop)
+    shop.storeState?.server = ServerReception(
+      missed: 3, status: 500, result: .unsuccessfulStatus)
+    stage.send(.deviceChanged(shop))
+    #expect(stage.note.contains("Your server answers 500: 3 notifications"))
+    stage.press("j")
+    stage.send(.deviceChanged(shop))
+    #expect(!stage.note.contains("Your server"))
+    shop.storeState?.server = ServerReception(missed: 1, result: .timedOut)
+    stage.send(.deviceChanged(shop))
+    #expect(stage.note.contains("Your server does not answer: 1 notification"))
+    shop.storeState?.server = ServerReception(status: 200, result: .success)
+    stage.send(.deviceChanged(shop))
+    #expect(stage.note.contains("Your server receives notifications again"))
+  }
+
   @Test func groupKeysMoveBetweenGroups() {
     var stage = Stage.sandbox()
     stage.press("n")

@@ -23,7 +23,7 @@ extension Gallery {
       Walk("panel", at: Size.all + [.smallest]) { visitor in
         var stage = visitor.sandbox()
         visitor.look("sandbox-panel", stage)
-        for group in [SandboxGroup.faults, .time, .again] {
+        for group in [SandboxGroup.faults, .time, .server, .again] {
           stage.select(.group(group))
           stage.press(.enter)
           visitor.look("sandbox-\(group)", stage)
