@@ -48,35 +48,6 @@ import Testing
     try expectEveryEndpoint(in: ending.output)
   }
 
-  @Test func aScriptLearnsWhatWasNotReceived() async throws {
-    let world = try CommandWorld()
-    func run(_ arguments: String..., input: String = "") throws -> ChildProcess.Ending {
-      try world.start(arguments, input: input).end()
-    }
-    let serve = ["serve", "--port", "0", "--until-idle"]
-    // Nobody listens at this address.
-    let address = ["--notify", "http://127.0.0.1:1/"]
-    let nothing = try world.start(serve + address + ["--timeout", "0"]).end()
-    #expect(nothing.status == 1)
-    #expect(nothing.errors.contains("there was no notification to send"))
-    _ = try run("notifications", "test")
-    let missed = try world.start(serve).end()
-    #expect(missed.status == 1)
-    #expect(missed.output.contains("SOCKET_ISSUE  sent 1  TEST"))
-    #expect(missed.errors.contains("not delivered: 1 TEST"))
-    let listener = try await HTTPServer(port: 0)
-    let serving = Task { await listener.run { _ in ServerResponse(status: 200) } }
-    _ = try run("notifications", "resend", "1")
-    let received = try await world.start(
-      serve + ["--notify", "http://localhost:\(listener.port)/"]
-    ).ended()
-    #expect(received.status == 0, "\(received)")
-    #expect(try run("notifications", "show", "1").output.contains("delivered: 200, attempt 2"))
-    #expect(try run("serve", "--notify", "http://192.0.2.1/").status == 64)
-    await listener.close()
-    await serving.value
-  }
-
   /// Expects that each endpoint of the table was called rightly and wrongly.
   private func expectEveryEndpoint(in log: String) throws {
     let requests = log.split(separator: "\n").compactMap { JSONTree(Data($0.utf8)) }

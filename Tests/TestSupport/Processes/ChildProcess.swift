@@ -57,7 +57,7 @@ public final class ChildProcess: Sendable {
       let file = try? FileHandle(forWritingTo: folder.appendingPathComponent("errors"))
       _ = try? file?.seekToEnd()
       try? file?.write(contentsOf: Data("\nthe tests waited for this in vain\n".utf8))
-      Foundation.kill(id, SIGKILL)
+      kill(id, SIGKILL)
     }
     timer.resume()
     let status = Self.reap(id)
@@ -67,9 +67,6 @@ public final class ChildProcess: Sendable {
       status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: text("output"),
       errors: text("errors"))
   }
-
-  /// Kills the program, as a power failure would.
-  public func kill() { Foundation.kill(id, SIGKILL) }
 
   /// Waits as ``end()`` does, while other tests go on. For programs that mostly wait themselves.
   public func ended() async -> Ending {
