@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreCore
 import TestSupport
 import Testing
@@ -56,6 +57,16 @@ import Testing
     try await store.control.restore(file, named: "kept", as: 1)
     await store.control.enterGeneration()
     #expect(try await states(store) == [.takenBack])
+  }
+
+  @Test func aWorldOfAnEarlierVersionGetsTheTable() async throws {
+    try await world.store().signIn()
+    try DatabaseQueue(path: world.folder.database.path).write {
+      try $0.execute(sql: "DROP TABLE notifications")
+    }
+    let store = try world.store(session: "next", alive: ["next"])
+    try await store.own(TestWorld.coupon)
+    #expect(try await states(store) == [.unaddressed])
   }
 
   @Test func aWorldSendsOnceAtATime() async throws {
