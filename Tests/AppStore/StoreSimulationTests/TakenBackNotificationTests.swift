@@ -61,7 +61,7 @@ import Testing
 
   @Test func aWorldOfAnEarlierVersionGetsTheTable() async throws {
     try await world.store().signIn()
-    try DatabaseQueue(path: world.folder.database.path).write {
+    try await DatabaseQueue(path: world.folder.database.path).write {
       try $0.execute(sql: "DROP TABLE notifications")
     }
     let store = try world.store(session: "next", alive: ["next"])
