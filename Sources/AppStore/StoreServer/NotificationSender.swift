@@ -75,21 +75,26 @@ package struct NotificationSender: Sendable {
     // A name of another machine has no address here.
     var reply = Reply(result: .other)
     for place in await places(of: address) {
-      let connection: Connection
+      let (connection, patience): (Connection, Patience)
       do {
-        connection = try await ClientBootstrap(group: group).connectTimeout(patience)
-          .connect(to: place) { channel in
-            channel.eventLoop.makeCompletedFuture {
-              try channel.pipeline.syncOperations.addHTTPClientHandlers()
-              return try Connection(wrappingChannelSynchronously: channel)
-            }
+        (connection, patience) = try await ClientBootstrap(group: group).connectTimeout(
+          self.patience
+        )
+        .connect(to: place) { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHTTPClientHandlers()
+            // The time begins here, because the rest can wait for a thread.
+            return (
+              try Connection(wrappingChannelSynchronously: channel),
+              Patience(channel, self.patience)
+            )
           }
+        }
       } catch {
         reply.result = error is ChannelError ? .timedOut : .socketIssue
         continue
       }
-      return await exchange(
-        body, address, connection, Patience(connection.channel, patience))
+      return await exchange(body, address, connection, patience)
     }
     return reply
   }
