@@ -31,7 +31,7 @@ package struct NotificationLoop: Sendable {
   ) { (self.server, self.sender, self.pause) = (server, sender, pause) }
 
   /// Runs until its task is cancelled.
-  package func run(_ tell: @Sendable (News) -> Void) async {
+  package func run(_ report: @Sendable (News) -> Void) async {
     let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let watcher = await server.watch { wake.yield() }
     defer { withExtendedLifetime(watcher) {} }
@@ -39,7 +39,7 @@ package struct NotificationLoop: Sendable {
     var timer: Task<Void, Never>?
     for await _ in wakes {
       timer?.cancel()
-      let seconds = await send(tell)
+      let seconds = await send(report)
       guard let seconds else { continue }
       timer = Task { [pause] in
         await pause(.milliseconds(Int(min(seconds, 86_400) * 1_000) + 1))
@@ -52,7 +52,7 @@ package struct NotificationLoop: Sendable {
   /// Sends everything that is due.
   ///
   /// - Returns: the seconds until something else is due; nil if the clock does not bring it.
-  private func send(_ tell: (News) -> Void) async -> TimeInterval? {
+  private func send(_ report: (News) -> Void) async -> TimeInterval? {
     do {
       var finished: (id: Int64, answer: ServerNotification.Answer)?
       while let delivery = try await server.nextDelivery(after: finished) {
@@ -63,16 +63,16 @@ package struct NotificationLoop: Sendable {
         // An attempt that the end of this loop interrupts is repeated by the next one.
         if Task.isCancelled, answer.result != .success { return nil }
         finished = (delivery.notification.id, answer)
-        tell(.sent(Sent(notification: delivery.notification, answer: answer)))
+        report(.sent(Sent(notification: delivery.notification, answer: answer)))
         if Task.isCancelled {
           try await server.store(answer, of: delivery.notification.id)
           return nil
         }
       }
-      tell(.idle)
+      report(.idle)
       return try await server.secondsToNextDelivery()
     } catch {
-      tell(.failed(error))
+      report(.failed(error))
       return Self.pauseAfterFailure
     }
   }

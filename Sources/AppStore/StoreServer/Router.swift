@@ -52,7 +52,7 @@ package struct Router: Sendable {
 
   /// Returns the answer that a tester has armed for the next call; nil if there is none.
   private func answerOfFault() async throws -> (ServerResponse, reason: String?)? {
-    let (code, delay) = try await server.takeFault()
+    let (code, delay) = try await server.consumeFault()
     await server.pause(milliseconds: delay)
     guard let code else { return nil }
     let reason = "a fault is armed for calls of your server"

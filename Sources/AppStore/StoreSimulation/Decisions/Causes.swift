@@ -89,11 +89,11 @@ struct Causes {
 
   private mutating func perform(_ command: TesterCommand, _ productID: String?) throws {
     try self.command(command)
-    try take(.performed(command, productID: productID))
+    try add(.performed(command, productID: productID))
   }
 
   /// Ends a step. Its notifications are of the world before the next one.
-  private mutating func take(_ step: CauseStep) throws {
+  private mutating func add(_ step: CauseStep) throws {
     try Notifications(transaction).store()
     steps.append(step)
   }
@@ -129,7 +129,7 @@ struct Causes {
     row = try Queues(transaction).insert(row)
     // The step that a purchase takes from its sheet, which nobody has seen.
     try Events(transaction).record(.paymentPurchased(wasDeferred: false), row)
-    try take(.bought(productID: productID, account: buyer.email))
+    try add(.bought(productID: productID, account: buyer.email))
   }
 
   // MARK: - What fits
@@ -325,7 +325,7 @@ struct Causes {
     let line = try refundable()
     transaction.sandbox.settings.refundPolicy = .ask
     try Refunds(transaction).request(line.id, .other)
-    try take(.refundRequested(productID: line.productID, account: line.accountEmail))
+    try add(.refundRequested(productID: line.productID, account: line.accountEmail))
     return line
   }
 

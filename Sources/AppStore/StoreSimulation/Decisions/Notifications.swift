@@ -10,13 +10,11 @@ struct Notifications: Operations {
 
   /// - Parameter recovered: the transactions with which a subscription recovered.
   private func situation(
-    of arising: ArisingEvent, _ recovered: Set<UInt64?>
+    of arising: ArisingEvent, _ line: LedgerLine?, _ recovered: Set<UInt64?>
   ) throws -> WorldEvent.Fact.NotificationSituation {
     var situation = WorldEvent.Fact.NotificationSituation()
+    guard let line else { return situation }
     let event = arising.event
-    guard let line = try event.subject.transactionID.flatMap(Ledger(transaction).find) else {
-      return situation
-    }
     situation.record = line.record
     switch event.fact {
     case .paymentPurchased:
@@ -69,21 +67,27 @@ struct Notifications: Operations {
     transaction.arising = []
     let recovered = Set(
       arising.filter { $0.event.fact == .billingRecovered }.map(\.event.subject.transactionID))
-    let named = try arising.flatMap { each in
-      try each.event.fact.notifications { try situation(of: each, recovered) }
-        .map { (name: $0, event: each.event) }
+    let named = try arising.flatMap {
+      each -> [(name: NotificationName, event: EventRow, line: LedgerLine?)] in
+      // Most events bring nothing, and need no transaction.
+      lazy var line = Result { try find(each.event) }
+      let names = try each.event.fact.notifications {
+        try situation(of: each, line.get(), recovered)
+      }
+      return try names.map { (name: $0, event: each.event, line: try line.get()) }
     }
     guard !named.isEmpty else { return }
     // A redeemed offer with another plan is one notification.
     let redeemed = Set(
       named.filter { $0.name.kind == .offerRedeemed }.map(\.event.subject.transactionID))
     let entry = try entry()
-    for (name, event) in named {
-      let id = event.subject.transactionID
-      if name.kind == .didChangeRenewalPreference, name.subtype != .upgrade, redeemed.contains(id) {
+    for (name, event, line) in named {
+      if name.kind == .didChangeRenewalPreference, name.subtype != .upgrade,
+        redeemed.contains(event.subject.transactionID)
+      {
         continue
       }
-      guard let line = try id.flatMap(Ledger(transaction).find) else {
+      guard let line else {
         try insert(name, event, nil, entry, content: summary(of: event))
         continue
       }
@@ -92,6 +96,10 @@ struct Notifications: Operations {
         try insert(name, event, line, entry, content: content(of: line, event))
       }
     }
+  }
+
+  private func find(_ event: EventRow) throws -> LedgerLine? {
+    try event.subject.transactionID.flatMap(Ledger(transaction).find)
   }
 
   /// Stores a test notification, which has no transaction.
@@ -156,7 +164,8 @@ struct Notifications: Operations {
           line.record, environment: environment, signedDate: event.date, appTransactionID: owner
         ).members)
     ]
-    if let row = try subscription(of: line), let latest = try Ledger(transaction).find(row.latestID)
+    if let row = try subscription(of: line),
+      let latest = row.latestID == line.id ? line : try Ledger(transaction).find(row.latestID)
     {
       data["status"] = .number(row.machine.phase.number)
       content["renewal"] = .object(

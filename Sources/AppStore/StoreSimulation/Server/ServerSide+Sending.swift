@@ -52,21 +52,21 @@ extension ServerSide {
       let isFirst = row.due == NotificationRow.atOnce && row.attempts.isEmpty
       let hit = try isFirst ? world.consumeFault(at: .notification) : FaultPlan.Hit()
       switch hit.effect {
-      case .notification(.dropped): try divert(row, "outcome = 'failed'")
+      case .notification(.dropped): try change(row, "outcome = 'failed'")
       case .notification(.reordered):
-        try divert(row, "due = \(NotificationRow.afterNext.milliseconds)")
+        try change(row, "due = \(NotificationRow.afterNext.milliseconds)")
       case .notification(.delayed):
         let late = try world.read(\.exactTime).addingTimeInterval(Double(hit.delay) / 1_000)
-        try divert(row, "due = \(late.milliseconds)")
+        try change(row, "due = \(late.milliseconds)")
       default:
         let copies = hit.effect == .notification(.doubled) ? 2 : 1
-        if let delivery = try begin(row, to: address, copies: copies) { return delivery }
+        if let delivery = try startAttempt(row, to: address, copies: copies) { return delivery }
       }
     }
     return nil
   }
 
-  private func divert(_ row: NotificationRow, _ change: String) throws {
+  private func change(_ row: NotificationRow, _ change: String) throws {
     try world.write(durability: .full) { db in
       try db.execute(
         sql: "UPDATE notifications SET \(change) WHERE id = ? AND \(NotificationRow.waiting)",
@@ -92,7 +92,7 @@ extension ServerSide {
     }
   }
 
-  private func begin(
+  private func startAttempt(
     _ row: NotificationRow, to address: String, copies: Int
   ) throws -> NotificationDelivery? {
     var row = row
@@ -105,13 +105,13 @@ extension ServerSide {
         ServerNotification.Attempt(
           date: row.due.flatMap { $0 <= NotificationRow.afterNext ? nil : $0 } ?? now, answer: nil))
     }
-    let begun = row
+    let started = row
     let isWaiting = try world.write(durability: .full) { db in
       try db.executeCached(
         sql: """
           UPDATE notifications SET payload = coalesce(payload, ?), attempts = ?
           WHERE id = ? AND \(NotificationRow.waiting)
-          """, arguments: [payload, try JSONText.encode(begun.attempts), begun.id])
+          """, arguments: [payload, try JSONText.encode(started.attempts), started.id])
       return db.changesCount > 0
     }
     guard isWaiting else { return nil }

@@ -97,10 +97,10 @@ package actor ServerSide {
     }
   }
 
-  /// Takes the fault that a tester has armed for the next call.
+  /// Consumes the fault that a tester has armed for the next call.
   ///
   /// - Returns: its error code, if any, and the delay of the answer in milliseconds.
-  package func takeFault() throws -> (code: Int?, delay: Int) {
+  package func consumeFault() throws -> (code: Int?, delay: Int) {
     let hit = try world.consumeFault(at: .serverAPI)
     if case .serverError(let code)? = hit.effect { return (code, hit.delay) }
     return (nil, hit.delay)
