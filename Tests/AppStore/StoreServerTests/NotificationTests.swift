@@ -292,7 +292,7 @@ import Testing
     let change = RenewalExtension(days: 5, reason: .customerSatisfaction, request: "one")
     func extendAll() async throws {
       try await server.store.perform(
-        .extendSubscriptions(MassExtension(productID: Self.monthly, change, in: nil)))
+        .extendSubscriptions(MassExtension(productID: Self.monthly, change, in: ["USA"])))
     }
     // A free period cannot be extended.
     try await extendAll()
@@ -301,6 +301,7 @@ import Testing
     let summary = try #require(sent.last?.payload["summary"])
     #expect(summary["failedCount"] == .number(1) && summary["succeededCount"] == .number(0))
     #expect(summary["productId"] == .text(Self.monthly))
+    #expect(summary["storefrontCountryCodes"] == .list([.text("USA")]))
     #expect(sent.last?.payload["data"] == nil)
     try await server.store.pass(days: 8)
     try await server.store.change(server.store.subscription().originalID, .extend(change))

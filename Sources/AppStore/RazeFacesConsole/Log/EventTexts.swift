@@ -111,7 +111,7 @@ struct EventLine {
 
     case .renewalExtended(let end): about(Text("Renewal date extended"), until(end))
     case .renewalNotExtended: about(Text("Renewal date not extended"))
-    case .extensionsCompleted(_, let succeeded, let failed):
+    case .extensionsCompleted(_, let succeeded, let failed, _):
       about(
         Text(
           "Renewal dates extended: {succeeded}, not extended: {failed}",

@@ -97,7 +97,9 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     /// A request to extend all subscriptions could not extend this one.
     case renewalNotExtended
     /// The end of a request to extend all subscriptions of the product.
-    case extensionsCompleted(request: String, succeeded: Int, failed: Int)
+    /// The countries are those of the request; nil for all.
+    case extensionsCompleted(
+      request: String, succeeded: Int, failed: Int, countryCodes: [String]? = nil)
 
     // MARK: Refunds
 

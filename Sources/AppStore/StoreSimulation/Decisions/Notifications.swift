@@ -206,13 +206,14 @@ struct Notifications: Operations {
   }
 
   private func summary(of event: EventRow) -> JSONTree {
-    guard case .extensionsCompleted(let request, let succeeded, let failed) = event.fact else {
+    guard case .extensionsCompleted(let request, let succeeded, let failed, let codes) = event.fact
+    else {
       return .object(["data": .object(data(of: app))])
     }
     var members = about(event.subject.app ?? app)
     members["requestIdentifier"] = .text(request)
     members["productId"] = event.subject.productID.map(JSONTree.text)
-    members["storefrontCountryCodes"] = .list([])
+    members["storefrontCountryCodes"] = .list((codes ?? []).map(JSONTree.text))
     members["succeededCount"] = .number(succeeded)
     members["failedCount"] = .number(failed)
     return .object(["summary": .object(members)])

@@ -71,7 +71,8 @@ struct SubscriptionChanges: Operations {
       }
     }
     try Events(transaction).record(
-      .extensionsCompleted(request: request, succeeded: succeeded, failed: failed),
+      .extensionsCompleted(
+        request: request, succeeded: succeeded, failed: failed, countryCodes: change.countryCodes),
       WorldEvent.Subject(app: app, productID: change.productID))
   }
 
@@ -93,7 +94,7 @@ struct SubscriptionChanges: Operations {
       switch row.fact {
       case .actionRedone(let action) where isThis(action): isRedone = true
       case .actionUndone(let action) where isThis(action) && !isRedone: return nil
-      case .extensionsCompleted(request, let succeeded, let failed):
+      case .extensionsCompleted(request, let succeeded, let failed, _):
         return ExtendedRenewals(date: row.date, succeeded: succeeded, failed: failed)
       default: break
       }

@@ -226,7 +226,7 @@ struct ExtendSubscriptionsCommand: WorldCommand {
           in: territories.isEmpty ? nil : territories)))
     let events = try await context.control.events(EventQuery(.everything, limit: 20)).events
     let result = events.lazy.reversed().compactMap { event in
-      if case .extensionsCompleted(_, let succeeded, let failed) = event.fact {
+      if case .extensionsCompleted(_, let succeeded, let failed, _) = event.fact {
         (succeeded, failed)
       } else {
         nil
