@@ -60,7 +60,7 @@ package struct NotificationLoop: Sendable {
           _ = await sender.send(delivery.payload, to: delivery.address)
         }
         let answer = await sender.send(delivery.payload, to: delivery.address)
-        // An attempt that the end of this loop interrupts is repeated by the next one.
+        // The next loop repeats an interrupted attempt.
         if Task.isCancelled, answer.result != .success { return nil }
         finished = (delivery.notification.id, answer)
         report(.sent(Sent(notification: delivery.notification, answer: answer)))

@@ -72,7 +72,7 @@ package struct NotificationSender: Sendable {
   }
 
   private func post(_ body: Data, to address: NotificationAddress) async -> Reply {
-    // A name of another machine has no address here.
+    // Other machines are not in the list of addresses.
     var reply = Reply(result: .other)
     for place in await places(of: address) {
       let (connection, patience): (Connection, Patience)

@@ -105,7 +105,7 @@ extension SandboxPanel {
 
   private var causes: Menu {
     menu(
-      Text("Cause a notification"), [],
+      Text("Trigger a notification"), [],
       NotificationName.causable.map { name in
         choice(
           .verbatim(name.text), note: name.movesClock ? Text("moves the clock") : nil,

@@ -94,7 +94,7 @@ struct SandboxPanel: Sendable {
     case .reception:
       let reception = facts.device?.server
       return line(
-        Text("Notifications"), hint: Text("Enter causes one."),
+        Text("Notifications"), hint: Text("Enter triggers one."),
         reception?.words ?? Text("not sent: no address"), choose(.reception),
         isUnusual: reception?.trouble != nil)
     case .snapshots:

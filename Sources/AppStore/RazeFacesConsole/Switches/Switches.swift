@@ -136,7 +136,7 @@ extension Switch {
     })
 
   private static let notificationAddress = Switch(
-    "notification-address", .server, Text("Address for notifications"),
+    "notification-address", .server, Text("Notification address"),
     Text("Enter sets the usual address or removes it."), usual: Input.off, allowed: "URL|off",
     read: { .notificationAddress($0.notificationAddress) },
     present: { .set(.notificationAddress($0.settings.notificationAddress)) },
@@ -151,7 +151,8 @@ extension Switch {
 
   private static let notificationRetries = Switch(
     "notification-retries", .server, Text("Retries"),
-    Text("How often a notification is sent again."), usual: NotificationRetries.sandbox.rawValue,
+    Text("How often a failed notification is resent."),
+    usual: NotificationRetries.sandbox.rawValue,
     values: [nil, .production].map { .set(.notificationRetries($0)) },
     read: { .notificationRetries($0.notificationRetries) },
     present: { .set(.notificationRetries($0.settings.notificationRetries)) },

@@ -27,9 +27,12 @@ extension FaultPoint {
     case .termination: (Text("Termination"), Text("Terminates the app during the next purchase."))
     case .disconnection:
       (Situation.networkGone.title, Text("The network ends during the next purchase."))
-    case .serverAPI: (Text("Calls of your server"), Text("The App Store answers with an error."))
+    case .serverAPI: (Text("Calls from your server"), Text("The App Store answers with an error."))
     case .notification:
-      (Text("Notifications on their way"), Text("They are late, lost, doubled, or out of order."))
+      (
+        Text("Notification delivery"),
+        Text("They arrive late, twice, reordered, or never.")
+      )
     }
   }
 }

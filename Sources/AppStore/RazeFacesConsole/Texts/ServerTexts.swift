@@ -34,8 +34,8 @@ extension ServerReception {
   package var words: Text {
     trouble
       ?? (waiting > 0
-        ? Text("{count, plural, one {# waits} other {# wait}}", ["count": waiting])
-        : result == nil ? Text("nothing was sent yet") : Text("everything was received"))
+        ? Text("{count} pending", ["count": waiting])
+        : result == nil ? Text("none sent yet") : Text("all received"))
   }
 }
 
@@ -43,9 +43,9 @@ extension NotificationRequest.Problem {
   /// The reason in English, because only the command line shows it.
   func sentence(_ name: String) -> String {
     switch self {
-    case .noEvent: "no event of this App Store brings \(name)"
+    case .noEvent: "\(name) cannot be triggered: the simulated App Store never sends it"
     case .nothingFits:
-      "nothing fits \(name): the catalog has no product for it, or no tester can buy it"
+      "\(name) cannot be triggered: no product or purchase fits, or no tester can buy the product"
     case .movesClock(let date, let now):
       "\(name) needs the clock to move to \(date.formatted(.iso8601)), by "
         + "\(Int(nearest: (date.timeIntervalSince(now) / 86_400).rounded(.up))) days; add --yes"

@@ -3,7 +3,7 @@ extension WorldEvent.Fact {
   package struct NotificationSituation: Sendable {
     /// The event's transaction; nil for an event without one.
     package var record: TransactionRecord?
-    /// What the transaction is in its subscription group.
+    /// The place of the transaction in its subscription group.
     package var access = Access.first
     /// The subscription before and after the event; nil if the event has none.
     package var former, machine: SubscriptionMachine?
@@ -21,9 +21,9 @@ extension WorldEvent.Fact {
     package init() {}
   }
 
-  /// Returns the notifications that an event brings, in order.
+  /// Returns the notifications about an event, in order.
   ///
-  /// - Parameter situation: called only if the event can bring some.
+  /// - Parameter situation: called only if the result depends on it.
   package func notifications(
     _ situation: () throws -> NotificationSituation
   ) rethrows -> [NotificationName] {

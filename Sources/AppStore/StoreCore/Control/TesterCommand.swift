@@ -18,7 +18,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
   case subscription(UInt64, Subscription)
   /// Extends the renewal dates of all active subscribers of a product, once for each request.
   case extendSubscriptions(MassExtension)
-  /// Causes the event that brings a notification to the app's server.
+  /// Triggers the event behind a notification to the app's server.
   case cause(NotificationRequest)
   /// Adds a tester whose email address is already verified.
   case addTester(NewTester)
@@ -166,7 +166,7 @@ public enum TesterResult: Hashable, Sendable {
   }
 }
 
-/// A step towards a notification.
+/// A step that was taken to trigger a notification.
 public enum CauseStep: Hashable, Sendable {
   case bought(productID: String, account: String)
   case refundRequested(productID: String, account: String)

@@ -64,7 +64,7 @@ public struct NotificationName: Hashable, Sendable {
     subtypes(of: kind).map { NotificationName(kind, $0) }
   }
 
-  /// The names whose event a tester can cause. No event ends a subscription for another reason.
+  /// The notifications that a tester can trigger. No subscription expires for an unknown reason.
   public static let causable = all.filter { $0 != NotificationName(.expired) }
 
   /// Whether the event occurs only when time passes.

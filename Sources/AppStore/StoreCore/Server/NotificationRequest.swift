@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A tester's wish for a notification, whose event is then caused.
+/// A request to trigger the event behind a notification.
 public struct NotificationRequest: Hashable, Sendable, Codable {
   public var name: NotificationName
-  /// The email address of the customer; nil for the one of the newest fitting purchase, else for the
-  /// first tester.
+  /// The customer's email address. If nil, the newest suitable purchase is used, otherwise the first
+  /// tester.
   public var account: String?
-  /// The product; nil for that of the newest fitting purchase, else for the first fitting one.
+  /// The product. If nil, the newest suitable purchase is used, otherwise the first suitable product.
   public var productID: String?
   /// Whether the clock may be moved.
   public var movesClock: Bool
@@ -19,13 +19,13 @@ public struct NotificationRequest: Hashable, Sendable, Codable {
     self.movesClock = movesClock
   }
 
-  /// The reason why a notification cannot be caused.
+  /// The reason why a notification cannot be triggered.
   public enum Problem: Hashable, Sendable, Codable {
-    /// No event here brings it.
+    /// No simulated event sends it.
     case noEvent
-    /// The catalog, or the tester's purchases, have nothing for it.
+    /// There is no suitable product or purchase.
     case nothingFits
-    /// The clock would have to move to this date.
+    /// The clock would have to advance to this date.
     case movesClock(until: Date, from: Date)
     case refused(Refusal)
   }

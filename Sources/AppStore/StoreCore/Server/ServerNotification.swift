@@ -2,7 +2,7 @@ public import Foundation
 
 /// A notification of the App Store to the app's server, with the attempts to send it.
 public struct ServerNotification: Hashable, Sendable, Identifiable {
-  /// The maximum number of notifications that a world keeps, besides those that wait.
+  /// The maximum number of notifications that a world keeps, in addition to pending ones.
   public static let most = 10_000
 
   /// Its number in the world, counting from 1.
@@ -12,7 +12,7 @@ public struct ServerNotification: Hashable, Sendable, Identifiable {
   public let name: NotificationName
   /// The world's time of the event.
   public let date: Date
-  /// The number of the event that brought it; nil for a test.
+  /// The number of the event that caused it; nil for a test.
   public let event: Int64?
   public let account, productID: String?
   public let transactionID: UInt64?
@@ -29,7 +29,7 @@ public struct ServerNotification: Hashable, Sendable, Identifiable {
   }
 
   public enum State: Hashable, Sendable {
-    /// It arose while no address was set.
+    /// The event occurred while no address was set.
     case unaddressed
     /// - Parameter due: the date of the next attempt in the world's time; nil for at once.
     case waiting(due: Date?)
@@ -49,7 +49,7 @@ public struct ServerNotification: Hashable, Sendable, Identifiable {
     public init(date: Date, answer: Answer?) { (self.date, self.answer) = (date, answer) }
   }
 
-  /// What an attempt met.
+  /// The result of an attempt.
   public struct Answer: Hashable, Sendable, Codable {
     /// The server's HTTP status; nil if there was no answer.
     public let status: Int?
@@ -80,9 +80,9 @@ public struct ServerNotification: Hashable, Sendable, Identifiable {
 
 /// How an app's server receives notifications.
 public struct ServerReception: Hashable, Sendable {
-  /// The number that wait to be sent.
+  /// The number of pending notifications.
   public var waiting: Int
-  /// The number that were not received since the last one that was.
+  /// The number of failed notifications since the last one that was received.
   public var missed: Int
   /// The last answer's HTTP status; nil if there was none.
   public var status: Int?
@@ -96,11 +96,11 @@ public struct ServerReception: Hashable, Sendable {
   }
 }
 
-/// How often the App Store sends a notification that was not received.
+/// The number of times that the App Store sends an undelivered notification again.
 public enum NotificationRetries: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Once.
+  /// None.
   case sandbox
-  /// Five more times.
+  /// Five, within a week.
   case production
 
   /// The seconds between an attempt and the next one; nil after the last.

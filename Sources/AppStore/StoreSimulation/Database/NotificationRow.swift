@@ -30,7 +30,7 @@ struct NotificationRow: StoredRow {
   }
 
   static let atOnce = Date(milliseconds: 0)
-  /// The date of one that a tester has moved behind the next one.
+  /// The date of a notification that a fault delays until after the next one.
   static let afterNext = Date(milliseconds: 1)
   static let waiting = "outcome IS NULL AND due IS NOT NULL"
 

@@ -1,7 +1,7 @@
 import Foundation
 import StoreCore
 
-/// Causes the event that brings a notification, by purchases and by the commands of a tester.
+/// Triggers the event behind a notification, with purchases and a tester's commands.
 struct Causes {
   private let transaction: DatabaseTransaction
   private let request: NotificationRequest
@@ -14,7 +14,7 @@ struct Causes {
     command: @escaping (TesterCommand) throws -> Void
   ) { (self.transaction, self.request, self.command) = (transaction, request, command) }
 
-  /// Causes the event, and resets the settings that it has changed.
+  /// Triggers the event, then restores the settings.
   ///
   /// - Returns: the steps, in order.
   mutating func perform() throws -> [CauseStep] {
@@ -92,7 +92,7 @@ struct Causes {
     try add(.performed(command, productID: productID))
   }
 
-  /// Ends a step. Its notifications are of the world before the next one.
+  /// Stores the notifications of a step, before the next step changes the world.
   private mutating func add(_ step: CauseStep) throws {
     try Notifications(transaction).store()
     steps.append(step)
@@ -102,7 +102,7 @@ struct Causes {
     _ change: TesterCommand.Subscription, _ row: SubscriptionRow
   ) throws { try perform(.subscription(row.originalID, change), row.productID) }
 
-  /// Moves the clock behind a date.
+  /// Advances the clock past a date.
   private mutating func pass(_ date: Date?) throws {
     guard let date else { throw problem(.nothingFits) }
     let goal = date.addingTimeInterval(1)
@@ -116,7 +116,7 @@ struct Causes {
     _ productID: String, for buyer: AccountRow, _ offer: OfferClaim? = nil
   ) throws {
     guard let id = buyer.id else { throw problem(.nothingFits) }
-    // A parent would have to answer first.
+    // Otherwise the purchase would wait for a parent.
     var buyer = buyer
     buyer.asksToBuy = false
     let device =
@@ -127,12 +127,12 @@ struct Causes {
     row.handle(try Payments(transaction).event(of: &row, buyer, after: nil))
     if let refusal = row.machine.refusal { throw problem(.refused(refusal)) }
     row = try Queues(transaction).insert(row)
-    // The step that a purchase takes from its sheet, which nobody has seen.
+    // The queue records this only for payments that were added with a sheet.
     try Events(transaction).record(.paymentPurchased(wasDeferred: false), row)
     try add(.bought(productID: productID, account: buyer.email))
   }
 
-  // MARK: - What fits
+  // MARK: - Suitable purchases
 
   private var products: [CatalogProduct] {
     transaction.catalog.products.filter {
@@ -142,7 +142,7 @@ struct Causes {
 
   private var subscriptions: [CatalogProduct] { products.filter { $0.subscription != nil } }
 
-  /// Returns the customers: the one that is asked for, or all testers in their order.
+  /// Returns the requested customer, or all testers.
   private func customers() throws -> [AccountRow] {
     guard let email = request.account else { return try People(transaction).accounts() }
     return [try People(transaction).tester(email)]
@@ -160,7 +160,7 @@ struct Causes {
     return account
   }
 
-  /// Returns the newest fitting subscription.
+  /// Returns the newest suitable subscription.
   private func newest(
     _ fits: (SubscriptionRow) throws -> Bool
   ) throws -> SubscriptionRow? {
@@ -171,7 +171,7 @@ struct Causes {
     }.filter(fits).max { $0.latestID < $1.latestID }
   }
 
-  /// Returns an active subscription, bought if there is none.
+  /// Returns an active subscription. Buys one if there is none.
   ///
   /// - Parameter autoRenews: whether it renews; nil if that does not matter.
   private mutating func running(
@@ -196,7 +196,7 @@ struct Causes {
     throw problem(.nothingFits)
   }
 
-  /// Returns an active subscription whose present period was paid for.
+  /// Returns an active subscription with a paid current period.
   private mutating func paid() throws -> SubscriptionRow {
     let row = try running()
     if try Ledger(transaction).line(row.latestID).price == 0 { try perform(.renew, row) }

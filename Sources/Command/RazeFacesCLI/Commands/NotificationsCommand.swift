@@ -54,7 +54,7 @@ extension ServerNotification: Formed {
     let words =
       switch state {
       case .unaddressed: "not sent: no address"
-      case .waiting(let due): due.map { "again at \(dates.isoMinute($0))" } ?? "waits"
+      case .waiting(let due): due.map { "next attempt at \(dates.isoMinute($0))" } ?? "pending"
       case .delivered: "delivered"
       case .failed: "failed"
       case .takenBack: "taken back"
@@ -172,7 +172,7 @@ struct ResendNotificationCommand: WorldCommand {
     guard try await context.backend.server.resend(found.id) else { return }
     let (notification, _) = try await context.notification(number)
     try context.output.print(
-      notification.json, line: "Waits to be sent: \(found.name.text), number \(found.id)")
+      notification.json, line: "Queued: \(found.name.text), notification \(found.id)")
   }
 }
 
@@ -187,18 +187,18 @@ struct TestNotificationCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     try await context.requireAddress()
     let test = try await context.backend.server.requestTest()
-    try context.output.print(test.json, line: "Waits to be sent: TEST, number \(test.id)")
+    try context.output.print(test.json, line: "Queued: TEST, notification \(test.id)")
   }
 }
 
 struct SendNotificationCommand: WorldCommand {
   static let isForTapes = false
   static let configuration = CommandConfiguration(
-    commandName: "send", abstract: "Cause the event that brings a notification.",
+    commandName: "send", abstract: "Trigger the event behind a notification.",
     discussion: """
-      Takes the newest fitting purchase, else buys the first fitting product as the first tester. \
-      Prints each step, resets the settings that it changes, and is one action for undo. What the event \
-      brings is what is sent, which can be more than one notification.
+      Uses the newest suitable purchase, or buys the first suitable product as the first tester. Prints \
+      each step and restores the settings afterwards. The event can send more than one notification. \
+      `undo` reverts all steps at once.
 
       Examples:
         razefaces notifications send --list
@@ -220,7 +220,7 @@ struct SendNotificationCommand: WorldCommand {
     completion: .list(NotificationName.causable.map(\.text)))
   var name: String?
 
-  @Flag(help: "Only list what can be sent.") var list = false
+  @Flag(help: "Only list the notifications.") var list = false
 
   @Option(
     help: ArgumentHelp("The customer's Apple ID.", valueName: "email"),
@@ -231,7 +231,7 @@ struct SendNotificationCommand: WorldCommand {
     help: ArgumentHelp("The product.", valueName: "product"), completion: Completion.products)
   var product: String?
 
-  @Flag(help: "Allow the clock to be moved.") var yes = false
+  @Flag(help: "Allow the command to advance the clock.") var yes = false
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = .either([
     .list(of: .text),
