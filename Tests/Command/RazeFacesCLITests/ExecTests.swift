@@ -2,11 +2,32 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import RazeFacesCLI
+
 /// `razefaces exec`. `.ci/example` runs a package's tests in it.
 @Suite(.watched) struct ExecTests {
   private let world: CommandWorld
 
   init() throws { world = try CommandWorld() }
+
+  @Test("A key's signal that arrives after the command has ended does not end the report")
+  func theFirstKeyIsTheCommands() {
+    var owners = SignalOwners()
+    #expect(owners.owner(of: SIGTERM, isFromTerminal: false) == .command)
+    #expect(owners.owner(of: SIGHUP, isFromTerminal: true) == .command)
+    owners.commandHasEnded = true
+    #expect(owners.owner(of: SIGINT, isFromTerminal: true) == .commandThatHasIt)
+    #expect(owners.owner(of: SIGINT, isFromTerminal: true) == .thisProcess)
+    #expect(owners.owner(of: SIGTERM, isFromTerminal: false) == .thisProcess)
+  }
+
+  @Test("A key's signal after one that the command had ends the report")
+  func theNextKeyIsTheReports() {
+    var owners = SignalOwners()
+    #expect(owners.owner(of: SIGINT, isFromTerminal: true) == .commandThatHasIt)
+    owners.commandHasEnded = true
+    #expect(owners.owner(of: SIGINT, isFromTerminal: true) == .thisProcess)
+  }
 
   /// Runs a script, in which `razefaces` is the command.
   private func exec(_ script: String, _ options: String...) throws -> ChildProcess.Ending {

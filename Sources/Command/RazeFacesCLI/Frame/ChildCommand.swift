@@ -37,17 +37,24 @@ struct ChildCommand: Sendable {
   private static let passedOn = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2]
 
   private static func pass(_ signals: CaughtSignals, on child: pid_t, _ end: (Int32) -> Void) {
+    var owners = SignalOwners()
     while let (number, isFromTerminal) = signals.waitForSignal(), number != CaughtSignals.mark {
-      // The command has received the signals of keys, too.
-      if !isFromTerminal || number == SIGHUP { kill(child, number) }
+      if owners.owner(of: number, isFromTerminal: isFromTerminal) == .command {
+        kill(child, number)
+      }
     }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    owners.commandHasEnded = true
     end(status)
-    guard let (number, _) = signals.waitForSignal() else { return }
-    TemporaryFolder.removeAll()
-    signals.release()
-    CaughtSignals.obey(number)
+    while let (number, isFromTerminal) = signals.waitForSignal() {
+      guard owners.owner(of: number, isFromTerminal: isFromTerminal) == .thisProcess else {
+        continue
+      }
+      TemporaryFolder.removeAll()
+      signals.release()
+      return CaughtSignals.obey(number)
+    }
   }
 
   private func start() throws(CommandFailure) -> pid_t {
@@ -77,6 +84,24 @@ struct ChildCommand: Sendable {
     return strdup(
       "\(name)=".utf8CString.dropLast()
         + Array(UnsafeBufferPointer(start: bytes, count: strlen(bytes) + 1)))
+  }
+}
+
+/// Decides whether a signal is for the command or for this process, which runs the command.
+struct SignalOwners {
+  enum Owner { case command, commandThatHasIt, thisProcess }
+
+  var commandHasEnded = false
+  private var hadKey = false
+
+  /// - Parameter isFromTerminal: a terminal sends the signals of keys to the command, too. A busy
+  ///   machine may deliver one here after the command has ended with it, so the first of them is
+  ///   always the command's.
+  mutating func owner(of number: Int32, isFromTerminal: Bool) -> Owner {
+    let isKey = isFromTerminal && number != SIGHUP
+    defer { hadKey = hadKey || isKey }
+    if commandHasEnded { return isKey && !hadKey ? .commandThatHasIt : .thisProcess }
+    return isKey ? .commandThatHasIt : .command
   }
 }
 
