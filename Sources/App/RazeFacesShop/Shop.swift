@@ -81,7 +81,7 @@ package final class Shop: NSObject {
   private func heard(_ result: VerificationResult<Transaction>) {
     switch result {
     case .verified(let transaction):
-      contentUpdates.removeRefunded(transaction)
+      contentUpdates.followRefund(of: transaction)
       enqueue { [weak self] in await self?.elsewhere.deliver(transaction) }
     case .unverified(let transaction, let problem):
       model.log(.unverified(transaction.productID, problem), of: String(transaction.id))

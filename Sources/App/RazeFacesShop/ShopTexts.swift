@@ -122,6 +122,7 @@ extension ShopEvent {
     case .revocation(let ids, .unknown): Text("Access revoked: {products}", ["products": ids])
     case .revocation(let ids, .unshared): Text("No longer shared: {product}", ["product": ids])
     case .revocation(let ids, .refunded): Text("Refunded: {product}", ["product": ids])
+    case .reinstated(let id): Text("Available again: {product}", ["product": id])
     case .couponRevoked(_, let id): Text("Refunded: {product}", ["product": id])
     default: nil
     }

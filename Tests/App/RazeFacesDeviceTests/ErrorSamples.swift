@@ -119,6 +119,7 @@ enum ErrorSamples {
     [
       .device(name: "?"), .pastDate(date, now: date), .tooFar(Period(100, .year)),
       .tooManyRenewals(2, most: 1), .noTransaction(7), .notUnfinished(7), .alreadyRefunded(7),
+      .notRefunded(7),
       .cannotCause(NotificationName(.expired), .noEvent),
       .boughtByAnother(7), .noRefundRequest(7), .noRequest(key), .noInterruption(7),
       .noSubscription(7), .subscriptionIsOver(7), .notRunning(7), .doesNotRenew(7, .cancelled),

@@ -57,6 +57,33 @@ extension OneConnection {
       #expect(!opened.told.contains(.arrived(OpenedShop.coupon, isCurrent: true)))
     }
 
+    @Test(arguments: [OpenedShop.face, OpenedShop.club, OpenedShop.vip, OpenedShop.coupon])
+    func aReversedRefundGivesThePurchaseBack(_ product: String) async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(product)
+      let bought = opened.content
+      await opened.hear(Self.news(of: product)) { await $0.refund(product) }
+      await opened.settle()
+      #expect(opened.content != bought)
+      await opened.hear(.reinstated(product)) { await $0.reverseRefund(of: product) }
+      await opened.settle()
+      #expect(opened.content == bought)
+    }
+
+    private static func news(of product: String) -> ShopEvent {
+      product == OpenedShop.coupon
+        ? .couponRevoked("1", productID: product) : .revocation([product], .refunded)
+    }
+
+    @Test func aRefundThatWasReversedWhileTheAppWasClosedGivesCouponsBack() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.coupon, quantity: 2)
+      try await reopened(opened) { await $0.refund(OpenedShop.coupon) }
+      #expect(opened.content.coupons.map(\.isRevoked) == [true, true])
+      try await reopened(opened) { await $0.reverseRefund(of: OpenedShop.coupon) }
+      #expect(opened.content.coupons.map(\.isRevoked) == [false, false])
+    }
+
     /// Other accounts have to restore.
     @Test func newInstallationDeliversNothingBeforeARestore() async throws {
       let opened = try await OpenedShop { await $0.buyElsewhere(OpenedShop.face, isFinished: true) }

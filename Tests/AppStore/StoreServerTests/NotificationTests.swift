@@ -284,6 +284,96 @@ import Testing
     #expect(last.name == "REFUND" && last.data["status"] == .number(5))
   }
 
+  @Test func aReversedRefundReinstatesThePurchase() async throws {
+    let server = try await Self.served()
+    try await server.store.own(Self.yearly)
+    try await server.store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
+    try await server.store.pass(days: 8)
+    let paid = try await server.newest(Self.yearly)
+    let owned = try #require(
+      try await server.store.ledger().last { $0.ownership == .purchased })
+    try await server.store.refund(owned.id)
+    try await server.store.pass(days: 1)
+    try await server.store.perform(.transaction(owned.id, .reverseRefund))
+    let sent = try await server.notifications().suffix(4)
+    #expect(sent.map(\.name) == ["REFUND", "REVOKE", "REFUND_REVERSED", "SUBSCRIBED/RESUBSCRIBE"])
+    let reversed = try #require(sent.first { $0.name == "REFUND_REVERSED" })
+    #expect(reversed.transaction["revocationDate"] == nil)
+    #expect(reversed.transaction["revocationType"] == nil)
+    #expect(reversed.data["status"] == .number(1))
+    #expect(
+      reversed.renewal?["renewalDate"] == .number(paid.expirationDate?.milliseconds ?? 0))
+    #expect(sent.last?.notification.account == Self.member)
+    #expect(try await server.store.control.entitlements().map(\.id) == [owned.id])
+    #expect(try await server.store.control.contradictions(with: []) == [])
+  }
+
+  @Test func aReversedRefundOfAnEndedPeriodBringsNoEnd() async throws {
+    let server = try await Self.served()
+    try await server.store.own(Self.monthly)
+    let id = try await server.newest(Self.monthly).id
+    try await server.store.refund(id)
+    try await server.store.pass(days: 40)
+    try await server.store.perform(.transaction(id, .reverseRefund))
+    let last = try #require(try await server.notifications().last)
+    #expect(last.name == "REFUND_REVERSED" && last.data["status"] == .number(2))
+    #expect(try await server.store.control.entitlements().isEmpty)
+  }
+
+  /// Nothing changes if there is no refund to reverse: before it, after its reversal, of a copy, or
+  /// of a number that nobody has.
+  @Test func onlyARefundIsReversed() async throws {
+    let server = try await Self.served()
+    try await server.store.own(Self.yearly)
+    try await server.store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
+    let (own, copy) = (
+      try #require(try await server.store.ledger().first { $0.ownership == .purchased }).id,
+      try #require(try await server.store.ledger().first { $0.ownership == .familyShared }).id
+    )
+    func isRefused(_ id: UInt64) async throws {
+      let before = try await server.store.ledger()
+      await #expect(throws: StoreFailure.self) {
+        try await server.store.perform(.transaction(id, .reverseRefund))
+      }
+      #expect(try await server.store.ledger() == before)
+    }
+    try await isRefused(own)
+    try await server.store.refund(own)
+    try await isRefused(copy)
+    try await isRefused(.max)
+    try await server.store.perform(.transaction(own, .reverseRefund))
+    try await isRefused(own)
+  }
+
+  @Test func anAccountThatBoughtAgainKeepsTheLaterPurchase() async throws {
+    let server = try await Self.served()
+    try await server.store.own(Self.face)
+    let first = try await server.newest(Self.face).id
+    try await server.store.refund(first)
+    try await server.store.own(Self.face)
+    let second = try await server.newest(Self.face).id
+    try await server.store.perform(.transaction(first, .reverseRefund))
+    #expect(try await server.store.control.entitlements().map(\.id) == [second])
+    try await server.store.refund(second)
+    #expect(try await server.store.control.entitlements().map(\.id) == [first])
+  }
+
+  // MARK: - Consent
+
+  @Test func aWithdrawnConsentHasTheAppTransaction() async throws {
+    let server = try await Self.served()
+    try await server.store.perform(.tester(Self.member, .withdrawConsent))
+    let sent = try #require(try await server.store.server.notifications(limit: 1).first)
+    #expect(sent.name.text == "RESCIND_CONSENT" && sent.account == Self.member)
+    let (_, jws) = try #require(try await server.store.server.notification(sent.id))
+    let payload = try await server.store.control.inspect(jws: jws).payload
+    #expect(payload["data"] == nil && payload["summary"] == nil)
+    let signed = try #require(payload["appData"]?["signedAppTransactionInfo"]?.text)
+    let document = try await server.store.control.inspect(jws: signed)
+    #expect(document.flaw == nil)
+    #expect(document.payload["bundleId"] == payload["appData"]?["bundleId"])
+  }
+
   // MARK: - Extensions
 
   @Test func extensionsAreTold() async throws {

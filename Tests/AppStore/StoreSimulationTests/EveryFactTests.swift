@@ -171,9 +171,11 @@ import Testing
     ).id
     try await store.service.requestRefund(of: id, reason: .legal)
     try await store.perform(.transaction(id, .approveRefund))
+    try await store.perform(.transaction(id, .reverseRefund))
     try await store.perform(.transaction(id, .delete))
     try await store.perform(.tester(Self.member, .join(familyOf: Self.tester)))
     try await store.perform(.tester(Self.member, .leaveFamily))
+    try await store.perform(.tester(Self.member, .withdrawConsent))
   }
 
   private func heard(_ store: SimulatedAppStore) async throws {
@@ -229,7 +231,8 @@ import Testing
     ofPayments + [
       "finished", "booked", "replaced", "revoked", "transactionDeleted", "autoRenewSwitched",
       "renewalProductChanged", "priceIncrease", "billingFailed", "graceStarted", "retryStarted",
-      "billingRecovered", "expired", "refundRequested", "refundDecided", "accountTokenSet",
+      "billingRecovered", "expired", "refundRequested", "refundDecided", "refundReversed",
+      "accountTokenSet",
       "consumptionReported", "renewalExtended", "renewalNotExtended", "notificationAnswered",
     ]
 
@@ -241,6 +244,7 @@ import Testing
   private static let kinds =
     ofProducts + heard + [
       "signedIn", "signedOut", "signInFailed", "testerAdded", "testerRemoved", "historyCleared",
+      "consentWithdrawn",
       "asksToBuySwitched", "storefrontChanged", "familyJoined", "familyLeft", "paymentsSwitched",
       "worldMade", "worldRestored", "actionUndone", "actionRedone", "clockChanged",
       "faultsChanged", "settingsChanged", "noted", "extensionsCompleted", "notificationsKept",
@@ -260,7 +264,7 @@ import Testing
       .faultMet, .requested, .requestRefused, .productsAnswered, .terminated, .launched, .takenOver,
       .sheetShown, .answered, .receiptAnswered, .app, .accountTokenSet, .consumptionReported,
       .renewalExtended, .renewalNotExtended, .extensionsCompleted, .notificationAnswered,
-      .notificationsKept:
+      .notificationsKept, .refundReversed, .consentWithdrawn:
       Self.kinds.contains(fact.name)
     }
   }

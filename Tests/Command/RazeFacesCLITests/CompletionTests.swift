@@ -18,7 +18,8 @@ import Testing
     let testers = ["child@example.com", "new@example.com", "tester@example.com"]
     for argument in [
       "sign-in -- positional@0", "testers remove -- positional@0", "testers set -- positional@0",
-      "testers clear-history -- positional@0", "testers family join -- positional@0",
+      "testers clear-history -- positional@0",
+      "testers withdraw-consent -- positional@0", "testers family join -- positional@0",
       "testers family join -- --of", "testers family leave -- positional@0",
       "transactions list -- --account",
     ] {

@@ -113,6 +113,9 @@ import Testing
     Line("refunds approve ASKED") { .transaction($0.asked, .approveRefund) },
     Line("refunds decline ASKED") { .transaction($0.asked, .declineRefund) },
     Line("refunds now RENEWAL") { .transaction($0.renewal, .refund(.other)) },
+    Line("refunds reverse RENEWAL", after: "refunds now RENEWAL") {
+      .transaction($0.renewal, .reverseRefund)
+    },
     Line("transactions finish RENEWAL") { .transaction($0.renewal, .finish) },
     Line("transactions token RENEWAL \(token)") {
       .transaction($0.renewal, .setAccountToken(UUID(uuidString: token) ?? UUID()))
@@ -173,6 +176,7 @@ import Testing
     Line(
       "testers family leave \(minh)", after: "testers family join \(minh) --of \(tester)"
     ) { _ in .tester(minh, .leaveFamily) },
+    Line("testers withdraw-consent \(minh)") { _ in .tester(minh, .withdrawConsent) },
   ]
 
   @Test func theTableHasEveryCommand() throws {
@@ -236,7 +240,8 @@ import Testing
     for before in [
       "clock release", "clock hold", "subscriptions cancel SUBSCRIPTION",
       "subscriptions price SUBSCRIPTION 9", "testers family join \(Self.minh) --of \(Self.tester)",
-      "sandbox set billing-fails on",
+      "sandbox set billing-fails on", "refunds now RENEWAL",
+      "testers set \(Self.minh) --ask-to-buy on",
     ] {
       let (world, numbers) = try await Self.copy()
       #expect(await world.runHere(numbers.words(before)).status == 0)

@@ -51,6 +51,7 @@ import Testing
       "products", "buy", "redeem", "restore", "purchases", "transactions", "sign-in",
       "sandbox set", "sandbox promote", "faults set", "clock advance", "clock rate", "testers add",
       "testers set", "testers family join", "requests approve", "refunds request", "refunds now",
+      "refunds reverse",
       "subscriptions", "transactions show", "receipt export", "keys export", "doctor",
     ] {
       let words = command.split(separator: " ").map(String.init)

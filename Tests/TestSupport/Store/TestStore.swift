@@ -148,6 +148,13 @@ import Testing
   }
 
   /// Refunds the last purchase of a product.
+  public func reverseRefund(of productID: String) async {
+    await attempt {
+      let sale = try #require(try await ledger.last { $0.productID == productID })
+      try await phone.perform(.transaction(sale.id, .reverseRefund))
+    }
+  }
+
   public func refund(_ productID: String) async {
     await attempt {
       let sale = try #require(try await ledger.last { $0.productID == productID })

@@ -93,7 +93,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     case bought(seconds: Int), delivered, undelivered, tooLate, changesLater
     case waiting, declined, canceled, failed, interrupted
     case restored(Int), renewed, recovered, paymentProblem, ended
-    case refunded, unshared, refundDeclined, refundRequested
+    case refunded, unshared, refundDeclined, refundRequested, refundReversed
     case missing(Int), productsFailed
   }
 
@@ -117,6 +117,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     case .revoked(let fact): fact == .unshared ? .unshared : .refunded
     case .refundDecided(isApproved: false, _): .refundDeclined
     case .refundRequested: .refundRequested
+    case .refundReversed: .refundReversed
     case .billingFailed, .graceStarted, .retryStarted: .paymentProblem
     case .billingRecovered: .recovered
     case .expired: .ended
@@ -171,7 +172,7 @@ extension LogBlock.Outcome {
   package var severity: WorldEvent.Severity {
     switch self {
     case .bought, .delivered, .restored, .renewed, .recovered: .success
-    case .changesLater, .canceled: .info
+    case .changesLater, .canceled, .refundReversed: .info
     case .undelivered, .tooLate, .waiting, .declined, .interrupted, .paymentProblem, .ended,
       .refunded, .unshared, .refundDeclined, .refundRequested, .missing:
       .warning

@@ -148,6 +148,7 @@ extension LogBlock.Outcome {
     case .unshared: Text("No longer shared")
     case .refundDeclined: Text("Refund declined")
     case .refundRequested: Text("Refund requested")
+    case .refundReversed: Text("Refund reversed")
     case .missing(let count): Text("{count} missing", ["count": count])
     case .productsFailed: Text("No products")
     }

@@ -123,6 +123,8 @@ extension SandboxPanel {
       choices += refundDecisions(id)
     } else if record.isRefundable {
       choices.append(choice(.transaction(id, .refund(.other))))
+    } else if record.isRefundReversible {
+      choices.append(choice(.transaction(id, .reverseRefund)))
     }
     choices += subscriptionChoices(record.originalID)
     choices.append(choice(.transaction(id, .delete)))
@@ -201,6 +203,7 @@ extension SandboxPanel {
     } else {
       choices.append(choice(Text("Join a family"), choose(.family(email))))
     }
+    if account.asksToBuy { choices.append(choice(.tester(email, .withdrawConsent))) }
     choices += [choice(.tester(email, .clearHistory)), choice(.tester(email, .remove))]
     return menu(
       .verbatim(email), account.fullName.isEmpty ? [] : [.verbatim(account.fullName)], choices)

@@ -17,7 +17,10 @@ import StoreKit
       return []
     }
     model.refreshContent()
-    for productID in productIDs { model.log(.revoked(productID)) }
+    for productID in productIDs {
+      model.revoked[productID] = model.now()
+      model.log(.revoked(productID))
+    }
     return productIDs
   }
 
@@ -41,6 +44,7 @@ import StoreKit
     }
     model.refreshContent()
     let productID = membership.productID
+    model.revoked[productID] = model.now()
     model.log(.revoked(productID), of: membership.id)
     model.log(.revocation([productID], reason))
   }
@@ -80,7 +84,7 @@ import StoreKit
   func noticeRefunds() async {
     let content = model.state.content
     let kept =
-      content.coupons.filter { !$0.isRevoked }.map { ($0.productID, $0.transactionID) }
+      content.coupons.map { ($0.productID, $0.transactionID) }
       + content.memberships.map { ($0.productID, $0.id) }
     for (productID, transactions) in Dictionary(grouping: kept, by: \.0) {
       let oldest = transactions.compactMap { UInt64($0.1) }.min() ?? 0
@@ -90,7 +94,7 @@ import StoreKit
         // The history is sorted newest first, so the rest are older than what is kept.
         if transaction.id < oldest { break }
         found.insert(String(transaction.id))
-        if case .verified = result { removeRefunded(transaction) }
+        if case .verified = result { followRefund(of: transaction) }
       }
       // An account that is signed out has no history.
       guard !found.isEmpty else { continue }
@@ -101,16 +105,23 @@ import StoreKit
     }
   }
 
-  /// Removes the coupons or the membership that a refunded transaction bought.
-  func removeRefunded(_ transaction: Transaction) {
-    guard transaction.revocationDate != nil else { return }
+  /// Removes the coupons or the membership that a refunded transaction bought. Gives coupons back
+  /// after a reversed refund.
+  func followRefund(of transaction: Transaction) {
     let (id, productID) = (String(transaction.id), transaction.productID)
-    if model.state.content.coupons.contains(where: { $0.transactionID == id && !$0.isRevoked }),
-      model.attempt({ try model.records.change(CouponBook.self) { $0.revoke(boughtIn: id) } })
+    let isRefunded = transaction.revocationDate != nil
+    if model.state.content.coupons.contains(where: {
+      $0.transactionID == id && $0.isRevoked != isRefunded
+    }),
+      model.attempt({
+        try model.records.change(CouponBook.self) { $0.setRevoked(isRefunded, boughtIn: id) }
+      })
     {
       model.refreshContent()
-      model.log(.couponRevoked(id, productID: productID))
+      model.log(
+        isRefunded ? .couponRevoked(id, productID: productID) : .reinstated(productID), of: id)
     }
+    guard isRefunded else { return }
     if let membership = model.state.content.memberships.first(where: { $0.id == id }) {
       remove(membership, transaction.ownershipType == .familyShared ? .unshared : .refunded)
     }

@@ -87,9 +87,10 @@ struct CouponBook: RecordBook {
     return true
   }
 
-  mutating func revoke(boughtIn transactionID: String) {
+  /// Revokes the coupons of a refunded transaction, or reinstates those of a reversed refund.
+  mutating func setRevoked(_ isRevoked: Bool, boughtIn transactionID: String) {
     for id in entries.keys where Coupon.transactionID(of: id) == transactionID {
-      set([Field.isRevoked: true, Field.isRefundPending: false], of: id)
+      set([Field.isRevoked: isRevoked, Field.isRefundPending: false], of: id)
     }
   }
 

@@ -42,6 +42,8 @@ package enum ShopEvent: Hashable, Sendable {
   case revoked(String)
   /// The reason for revocations that were reported before.
   case revocation([String], Revocation)
+  /// The refund of an earlier purchase was reversed.
+  case reinstated(String)
   case couponRevoked(String, productID: String)
   case subscriptionEnded(String)
   case appDeleted

@@ -44,6 +44,10 @@ extension TesterCommand.Tester {
     case .leaveFamily:
       CommandDefinition(
         "testers family leave", Text("Leave the family"), done: Text("The tester left the family."))
+    case .withdrawConsent:
+      CommandDefinition(
+        "testers withdraw-consent", Text("Withdraw a parent's consent"),
+        done: Text("Consent withdrawn: {account}", ["account": email]))
     }
   }
 }

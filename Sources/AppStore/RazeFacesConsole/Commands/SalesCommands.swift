@@ -57,6 +57,9 @@ extension TesterCommand.Transaction {
           Text("The money goes back, and every app is notified to revoke access."),
           yes: Text("Refund"))
       }
+    case .reverseRefund:
+      CommandDefinition(
+        "refunds reverse", Text("Reverse the refund"), done: .title(of: .refundReversed))
     case .finish:
       CommandDefinition(
         "transactions finish", Text("Finish"),

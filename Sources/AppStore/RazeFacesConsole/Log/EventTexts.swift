@@ -100,6 +100,7 @@ struct EventLine {
     case .refundRequested(let reason): about(Text("Refund requested"), reason.title)
     case .refundDecided(let isApproved, _):
       about(isApproved ? Text("Refund approved") : Text("Refund declined"))
+    case .refundReversed: about(Text("Refund reversed"))
 
     case .consumptionReported: about(Text("Consumption information sent"))
     case .notificationAnswered(let name, let status, let result, _):
@@ -132,6 +133,7 @@ struct EventLine {
     case .testerAdded: Text("Tester added: {account}")
     case .testerRemoved: Text("Tester removed: {account}")
     case .historyCleared: Text("Purchase history cleared: {account}")
+    case .consentWithdrawn: Text("Consent withdrawn: {account}")
     case .asksToBuySwitched(let isOn):
       isOn
         ? Text("Ask to Buy of {account} turned on") : Text("Ask to Buy of {account} turned off")

@@ -74,6 +74,7 @@ extension TransactionRecord {
     case .refunded(let reason?):
       Text("Refunded on request ({reason}).", ["reason": reason.title])
     case .refunded(nil): Text("Refunded by the tester.")
+    case .refundReversed: Text("The refund was reversed.")
     case .shared(let owner):
       cause == .renewal
         ? Text("Renewed by {owner} and shared with the family.", ["owner": owner])

@@ -134,6 +134,7 @@ extension StoreFailure.Misuse {
     case .notUnfinished(let id): .verbatim("transaction \(id) is not waiting in any queue")
     case .cannotCause(let name, let problem): .verbatim(problem.sentence(name.text))
     case .alreadyRefunded(let id): .verbatim("transaction \(id) has already been refunded")
+    case .notRefunded(let id): .verbatim("transaction \(id) has not been refunded")
     case .notRefundable(let id, let cause):
       .verbatim(
         """

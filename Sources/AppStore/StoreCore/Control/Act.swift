@@ -19,7 +19,7 @@ public enum Act: Hashable, Sendable {
         case .restore: .restore
         }
       case .billingFailed, .graceStarted, .retryStarted, .billingRecovered, .expired: .subscription
-      case .revoked, .refundRequested, .refundDecided, .requested(.refundRequest),
+      case .revoked, .refundRequested, .refundDecided, .refundReversed, .requested(.refundRequest),
         .sheetShown(SystemSheet.Name.refund.rawValue):
         .refund
       case .requested(.sync): .restore

@@ -50,6 +50,8 @@ extension WorldEvent.Fact {
       [NotificationName(.gracePeriodExpired)]
     case .expired(let intent): try Self.notifications(ofEnd: intent, situation())
     case .refundRequested: [NotificationName(.consumptionRequest)]
+    case .consentWithdrawn: [NotificationName(.rescindConsent)]
+    case .refundReversed: [NotificationName(.refundReversed)]
     case .refundDecided(isApproved: false, _): [NotificationName(.refundDeclined)]
     case .revoked:
       [NotificationName(try situation().record?.ownership == .familyShared ? .revoke : .refund)]

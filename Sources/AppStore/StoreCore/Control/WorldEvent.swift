@@ -105,6 +105,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
     case refundRequested(reason: RefundReason)
     case refundDecided(isApproved: Bool, reason: RefundReason)
+    /// The App Store took a refund back, and access with it.
+    case refundReversed
     case consumptionReported
 
     // MARK: Notifications
@@ -120,6 +122,8 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case signedIn, signedOut
     case signInFailed(email: String)
     case testerAdded, testerRemoved, historyCleared
+    /// A parent withdrew the consent to the app.
+    case consentWithdrawn
     case asksToBuySwitched(isOn: Bool)
     case storefrontChanged(from: String, to: String)
     case familyJoined(organizer: String)

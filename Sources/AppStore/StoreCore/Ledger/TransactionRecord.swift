@@ -126,6 +126,9 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
 
   public var isRefundDeclined: Bool { refundFact == .refundDeclined && revocationDate == nil }
 
+  /// Whether the App Store can take the refund back.
+  public var isRefundReversible: Bool { revocationDate != nil && ownership == .purchased }
+
   private var refundFact: TransactionFact? {
     facts.last {
       switch $0 {
@@ -160,6 +163,8 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   case refundDeclined
   /// Refunded for the requested reason; nil if the tester refunded it (storekit-rules 2.12).
   case refunded(RefundReason?)
+  /// The App Store took the refund back after a dispute.
+  case refundReversed
   /// The refund was this share of the price, in thousandths of a percent.
   case refundedShare(Int)
   /// The renewal date was extended on request of the app's server.

@@ -14,10 +14,12 @@ public struct NotificationName: Hashable, Sendable {
     case consumptionRequest = "CONSUMPTION_REQUEST"
     case refund = "REFUND"
     case refundDeclined = "REFUND_DECLINED"
+    case refundReversed = "REFUND_REVERSED"
     case revoke = "REVOKE"
     case renewalExtended = "RENEWAL_EXTENDED"
     case renewalExtension = "RENEWAL_EXTENSION"
     case oneTimeCharge = "ONE_TIME_CHARGE"
+    case rescindConsent = "RESCIND_CONSENT"
     case test = "TEST"
   }
 
@@ -86,8 +88,9 @@ public struct NotificationName: Hashable, Sendable {
     case .expired: [.voluntary, .billingRetry, .priceIncrease, .productNotForSale, nil]
     case .priceIncrease: [.pending, .accepted]
     case .renewalExtension: [.summary, .failure]
-    case .gracePeriodExpired, .consumptionRequest, .refund, .refundDeclined, .revoke,
-      .renewalExtended, .oneTimeCharge, .test:
+    case .gracePeriodExpired, .consumptionRequest, .refund, .refundDeclined, .refundReversed,
+      .revoke,
+      .renewalExtended, .oneTimeCharge, .rescindConsent, .test:
       [nil]
     }
   }

@@ -5,6 +5,12 @@ public struct ServerNotification: Hashable, Sendable, Identifiable {
   /// The maximum number of notifications that a world keeps, in addition to pending ones.
   public static let most = 10_000
 
+  /// The signed documents in a payload, and their keys in what is stored.
+  package static let documents = [
+    ("signedTransactionInfo", "transaction"), ("signedRenewalInfo", "renewal"),
+    ("signedAppTransactionInfo", "appTransaction"),
+  ]
+
   /// Its number in the world, counting from 1.
   public let id: Int64
   /// The same in all attempts, so that a server can recognize a repetition.

@@ -54,6 +54,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case noTransaction(UInt64)
     case notUnfinished(UInt64)
     case alreadyRefunded(UInt64)
+    case notRefunded(UInt64)
     case cannotCause(NotificationName, NotificationRequest.Problem)
     case notRefundable(UInt64, TransactionRecord.Cause)
     /// Only the buyer can request the refund.

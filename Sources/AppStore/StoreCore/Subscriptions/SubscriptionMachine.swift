@@ -355,6 +355,13 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     forgetPayment()
   }
 
+  /// Returns to a period whose refund was reversed. Renewal stays turned off.
+  public mutating func reinstate(at now: Date) {
+    guard phase == .revoked else { return }
+    phase = expires > now ? .subscribed : .expired
+    intent = phase == .expired ? .cancelled : nil
+  }
+
   private mutating func forgetPayment() {
     graceEnds = nil
     retryEnds = nil

@@ -64,14 +64,6 @@ struct Signer: Sendable {
       for: device)
   }
 
-  /// Returns an account's app transaction before it is signed.
-  func appTransaction(of owner: String, catalog: Catalog, at date: Date) -> SignedPayload {
-    .appTransaction(
-      environment: environment, bundleID: catalog.bundleID, version: catalog.appVersion,
-      originalPurchaseDate: StoreEnvironment.sandboxAppPurchase, signedDate: date,
-      appAppleID: catalog.appStoreID, appTransactionID: owner)
-  }
-
   func sign(
     _ payload: SignedPayload, for device: Client?, flaw: SignedDocument.Flaw? = nil
   ) throws -> String {
@@ -84,5 +76,17 @@ struct Signer: Sendable {
     guard let flaw else { return try authority.sign(payload) }
     var chance = Chance(seed, for: "forgery")
     return try Forgery(authority).sign(payload, failing: flaw, using: &chance)
+  }
+}
+
+extension SignedPayload {
+  /// Returns an account's app transaction before it is signed.
+  static func appTransaction(
+    of owner: String, _ catalog: Catalog, _ environment: StoreEnvironment, at date: Date
+  ) -> SignedPayload {
+    .appTransaction(
+      environment: environment, bundleID: catalog.bundleID, version: catalog.appVersion,
+      originalPurchaseDate: StoreEnvironment.sandboxAppPurchase, signedDate: date,
+      appAppleID: catalog.appStoreID, appTransactionID: owner)
   }
 }

@@ -25,7 +25,8 @@ struct Acts: Operations {
       }
     case .billingFailed, .graceStarted, .retryStarted, .expired:
       return try subject.transactionID.flatMap(transition)
-    case .revoked, .refundRequested, .refundDecided, .sheetShown(SystemSheet.Name.refund.rawValue),
+    case .revoked, .refundRequested, .refundDecided, .refundReversed,
+      .sheetShown(SystemSheet.Name.refund.rawValue),
       .requested(.refundRequest):
       return try refund(subject)
     case .answered:

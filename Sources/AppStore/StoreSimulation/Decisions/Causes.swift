@@ -34,6 +34,9 @@ struct Causes {
   private mutating func cause() throws {
     switch (request.name.kind, request.name.subtype) {
     case (.test, _): _ = try Notifications(transaction).test()
+    case (.rescindConsent, _):
+      let child = try customers().first(where: \.asksToBuy) ?? buyer()
+      try perform(.tester(child.email, .withdrawConsent), nil)
     case (.oneTimeCharge, _): try buyOnce()
     case (.subscribed, .initialBuy): try subscribe()
     case (.subscribed, _): try subscribeAgain()
@@ -74,6 +77,10 @@ struct Causes {
     case (.refund, _):
       let line = try refundable()
       try perform(.transaction(line.id, .refund(.other)), line.productID)
+    case (.refundReversed, _):
+      let line = try refundable()
+      try perform(.transaction(line.id, .refund(.other)), line.productID)
+      try perform(.transaction(line.id, .reverseRefund), line.productID)
     case (.revoke, _): try revoke()
     case (.renewalExtended, _):
       try perform(.extend(RenewalExtension(days: 1)), paid())

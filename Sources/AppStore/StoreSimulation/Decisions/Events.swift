@@ -134,6 +134,9 @@ struct Events: Operations {
     if line.revocationDate != nil, former.revocationDate == nil {
       try record(.revoked(fact: line.facts.last), line)
     }
+    if line.revocationDate == nil, former.revocationDate != nil {
+      try record(.refundReversed, line)
+    }
   }
 
   func recordChange(of row: SubscriptionRow, at date: Date?) throws {
@@ -164,6 +167,8 @@ struct Events: Operations {
       (former.phase == .subscribed ? [.billingFailed] : [])
         + (former.phase == .expired ? [.autoRenewSwitched(isOn: true)] : [])
         + [.retryStarted(until: machine.retryEnds)]
+    // The ledger records a reversed refund.
+    case .expired where former.phase == .revoked: []
     case .expired:
       // Recorded only if a person turned off renewal, not if the subscription ended.
       (former.isRetrying && machine.hasPausedRetry ? [.autoRenewSwitched(isOn: false)] : [])

@@ -93,7 +93,7 @@ struct Families: Operations {
     return try share(line, with: family, at: line.purchaseDate, goesOn: true)
   }
 
-  @discardableResult private func share(
+  @discardableResult func share(
     _ line: LedgerLine, with family: [AccountRow], at date: Date, goesOn: Bool = false
   ) throws -> [LedgerLine] {
     guard family.count > 1, try isShareable(line) else { return [] }

@@ -88,7 +88,7 @@ struct Notifications: Operations {
         continue
       }
       guard let line else {
-        try insert(name, event, nil, entry, content: summary(of: event))
+        try insert(name, event, nil, entry, content: content(of: event))
         continue
       }
       let copies = name.concernsFamily ? try Families(transaction).copies(of: line) : []
@@ -141,7 +141,8 @@ struct Notifications: Operations {
     return try NotificationRow(
       uuid: chance.uuid(), name: name, app: line?.bundleID ?? event.subject.app ?? app,
       event: event.id, entry: entry, date: event.date, accountID: line?.accountID,
-      account: line?.accountEmail, productID: line?.productID ?? event.subject.productID,
+      account: line?.accountEmail ?? event.subject.account,
+      productID: line?.productID ?? event.subject.productID,
       transactionID: line?.id, content: content.json,
       due: transaction.sandbox.settings.notificationAddress == nil ? nil : NotificationRow.atOnce
     ).append(db)
@@ -205,11 +206,29 @@ struct Notifications: Operations {
     return members
   }
 
-  private func summary(of event: EventRow) -> JSONTree {
-    guard case .extensionsCompleted(let request, let succeeded, let failed, let codes) = event.fact
-    else {
-      return .object(["data": .object(data(of: app))])
+  /// Returns the documents of an event without a transaction.
+  private func content(of event: EventRow) throws -> JSONTree {
+    switch event.fact {
+    case .extensionsCompleted(let request, let succeeded, let failed, let codes):
+      summary(of: event, request, succeeded, failed, codes)
+    case .consentWithdrawn: try appData(of: event)
+    default: .object(["data": .object(data(of: app))])
     }
+  }
+
+  private func appData(of event: EventRow) throws -> JSONTree {
+    let people = People(transaction)
+    let owner = people.appTransactionID(of: try people.tester(event.subject.account ?? "").id ?? 0)
+    let document = SignedPayload.appTransaction(
+      of: owner, catalog, transaction.world.environment, at: event.date)
+    return .object([
+      "appData": .object(about(app)), "appTransaction": .object(document.members),
+    ])
+  }
+
+  private func summary(
+    of event: EventRow, _ request: String, _ succeeded: Int, _ failed: Int, _ codes: [String]?
+  ) -> JSONTree {
     var members = about(event.subject.app ?? app)
     members["requestIdentifier"] = .text(request)
     members["productId"] = event.subject.productID.map(JSONTree.text)

@@ -93,6 +93,28 @@ struct Refunds: Operations {
     try revoke(try refundable(id), reason, .refunded(nil))
   }
 
+  /// Takes a refund back, as the App Store does after a dispute: the purchase entitles again, and a
+  /// subscription has its former renewal date.
+  func reverse(_ id: UInt64) throws {
+    var line = try Ledger(transaction).line(id)
+    guard line.record.isRefundReversible else { throw StoreFailure.misuse(.notRefunded(id)) }
+    (line.revocationDate, line.revocationReason) = (nil, nil)
+    line.facts.removeAll { if case .refundedShare = $0 { true } else { false } }
+    line.facts.append(.refundReversed)
+    try Ledger(transaction).update(line)
+    try Revocations(transaction).forget(line)
+    if var row = try Subscriptions(transaction).find(line.originalID), row.latestID == line.id {
+      row.machine.reinstate(at: now)
+      try Subscriptions(transaction).update(row)
+    }
+    guard line.expirationDate ?? .distantFuture > now else { return }
+    let held = try Entitlements(transaction).line(besides: line, account: line.accountID)
+    if let held, held.ownership == .purchased, held.id > line.id { return }
+    try Entitlements(transaction).give(line)
+    try Families(transaction).share(
+      line, with: People(transaction).family(of: line.accountID), at: now)
+  }
+
   private func pending(_ transactionID: UInt64) throws -> RefundRequestRow? {
     try RefundRequestRow.fetchOne(
       db, where: "transactionID = ? AND status = 'pending'", [transactionID.rowID])

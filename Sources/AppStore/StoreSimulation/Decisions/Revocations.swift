@@ -18,6 +18,12 @@ struct Revocations: Operations {
     }
   }
 
+  /// Drops the pending revocations of a purchase whose refund was reversed.
+  func forget(_ line: LedgerLine) throws {
+    try db.execute(
+      sql: "DELETE FROM revocations WHERE transactionID = ?", arguments: [line.id.rowID])
+  }
+
   /// Returns the pending revocations after a number. Omits products that the account owns again, so
   /// that an old revocation does not remove a newer purchase.
   func waiting(after number: Int64) throws -> Revocation? {

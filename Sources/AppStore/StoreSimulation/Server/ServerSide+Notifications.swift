@@ -134,14 +134,13 @@ extension ServerSide {
     ])
     payload.members["subtype"] = (row.name.subtype?.rawValue).map(JSONTree.text)
     payload.members["summary"] = content["summary"]
-    if var data = content["data"]?.members {
-      for (name, key) in [
-        ("signedTransactionInfo", "transaction"), ("signedRenewalInfo", "renewal"),
-      ] {
+    for place in ["data", "appData"] {
+      guard var data = content[place]?.members else { continue }
+      for (name, key) in ServerNotification.documents {
         guard let members = content[key]?.members else { continue }
         data[name] = .text(try signer.sign(SignedPayload(members: members), for: nil))
       }
-      payload.members["data"] = .object(data)
+      payload.members[place] = .object(data)
     }
     return try signer.sign(payload, for: nil)
   }

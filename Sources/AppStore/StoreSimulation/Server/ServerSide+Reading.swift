@@ -72,7 +72,7 @@ extension ServerSide {
     }
     let signer = try world.obtainSigner()
     return try signer.sign(
-      signer.appTransaction(of: owner, catalog: world.catalog, at: date), for: nil)
+      .appTransaction(of: owner, world.catalog, signer.environment, at: date), for: nil)
   }
 
   /// Returns the signed transactions of an order; empty if there is no such order.

@@ -126,7 +126,8 @@ struct SignedLedger {
       let people = People(transaction)
       return (transaction.exactTime, people.appTransactionID(of: try people.signedIn()))
     }
-    let payload = signer.appTransaction(of: owner, catalog: device.catalog, at: now)
+    let payload = SignedPayload.appTransaction(
+      of: owner, device.catalog, signer.environment, at: now)
     return try device.document(
       signer.sign(payload, for: device.client, flaw: flaw), .appTransaction)
   }

@@ -69,7 +69,8 @@ struct StoreNews {
     guard let news else { return }
     lastRevision = news.revision
     let lines = news.lines.filter {
-      !(ownCharges.contains($0.id) && $0.revocationDate == nil && !$0.isUpgraded)
+      !(ownCharges.contains($0.id) && $0.revocationDate == nil && !$0.isUpgraded
+        && !$0.facts.contains(.refundReversed))
     }
     for each in (try? ledger.documents(of: lines)) ?? [] { transactions.send(each) }
   }

@@ -89,6 +89,7 @@ struct TesterCommands {
     case .approveRefund: try Refunds(transaction).decide(id, approved: true)
     case .declineRefund: try Refunds(transaction).decide(id, approved: false)
     case .refund(let reason): try Refunds(transaction).refund(id, reason)
+    case .reverseRefund: try Refunds(transaction).reverse(id)
     case .finish: try Queues(transaction).finishEverywhere(transaction: id)
     case .setAccountToken(let token): try Ledger(transaction).setAccountToken(of: id, to: token)
     case .reportConsumption(let report): try Refunds(transaction).accept(report, of: id)
@@ -152,6 +153,9 @@ struct TesterCommands {
     case .clearHistory: try testers.clearHistory(of: email)
     case .join(let organizer): try Families(transaction).join(email, familyOf: organizer)
     case .leaveFamily: try Families(transaction).leave(email)
+    case .withdrawConsent:
+      let account = try People(transaction).tester(email)
+      try Events(transaction).record(.consentWithdrawn, account: account.email)
     }
   }
 

@@ -119,6 +119,7 @@ struct ShowNotificationCommand: WorldCommand {
     "why": .optional(.text), "payload": InspectedDocument.schema,
     "transaction": .optional(InspectedDocument.schema),
     "renewal": .optional(InspectedDocument.schema),
+    "appTransaction": .optional(InspectedDocument.schema),
   ])
 
   func run(in context: CommandContext) async throws {
@@ -126,23 +127,20 @@ struct ShowNotificationCommand: WorldCommand {
     let server = context.backend.server
     let event = try await server.event(of: notification)
     let outer = try await context.control.inspect(jws: payload)
-    let data = outer.payload["data"]?.members
+    let place = outer.payload["appData"] == nil ? "data" : "appData"
+    let data = outer.payload[place]?.members
     // The signed parts follow on their own.
     var shown = outer
-    shown.payload["data"] = data.map { .object($0.filter { !$0.key.hasPrefix("signed") }) }
-    let parts = [
-      ("Transaction", data?["signedTransactionInfo"]?.text),
-      ("Renewal information", data?["signedRenewalInfo"]?.text),
-    ]
-    var inner: [(title: String, document: InspectedDocument)] = []
-    for (title, jws) in parts {
-      if let jws { inner.append((title, try await context.control.inspect(jws: jws))) }
+    shown.payload[place] = data.map { .object($0.filter { !$0.key.hasPrefix("signed") }) }
+    let titles = ["Transaction", "Renewal information", "App transaction"]
+    var inner: [(title: String, key: String, document: InspectedDocument)] = []
+    for (title, (name, key)) in zip(titles, ServerNotification.documents) {
+      guard let jws = data?[name]?.text else { continue }
+      inner.append((title, key, try await context.control.inspect(jws: jws)))
     }
     let why = event.map { Texts.english($0.line(context.dates)) }
-    let json = notification.json.adding([
-      "why": why, "payload": outer.json, "transaction": inner.first?.document.json,
-      "renewal": inner.dropFirst().first?.document.json,
-    ])
+    var json = notification.json.adding(["why": why, "payload": outer.json])
+    for part in inner { json = json.adding([part.key: part.document.json]) }
     try context.output.print(json) {
       FactList([
         ("Notification", "\(notification.id)"), ("Type", notification.name.text),
@@ -211,8 +209,6 @@ struct SendNotificationCommand: WorldCommand {
     "EXTERNAL_PURCHASE_TOKEN": "purchases outside of the App Store are not simulated",
     "METADATA_UPDATE": "it is Advanced Commerce's", "MIGRATION": "it is Advanced Commerce's",
     "PRICE_CHANGE": "it is Advanced Commerce's", "UNCLAIM_SEATS": "groups have no seats here",
-    "REFUND_REVERSED": "no command reverses a refund",
-    "RESCIND_CONSENT": "no command withdraws a parent's consent",
   ]
 
   @Argument(
@@ -290,6 +286,8 @@ struct SendNotificationCommand: WorldCommand {
     case .performed(.tester(let email, .join(let organizer)), _):
       "\(email) joined the family of \(organizer)"
     case .performed(.tester(let email, .leaveFamily), _): "\(email) left the family"
+    case .performed(.tester(let email, .withdrawConsent), _):
+      "A parent withdrew the consent of \(email)"
     case .performed(let command, let product):
       if let setting = command.setting() {
         "Set \(setting.name) to \(setting.word)"

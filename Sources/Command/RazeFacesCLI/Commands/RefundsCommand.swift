@@ -10,11 +10,11 @@ import StoreSimulation
 struct RefundsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refunds",
-    abstract: "Request, approve, and decline refunds, or refund without a request.",
+    abstract: "Request, approve, decline, and reverse refunds, or refund without a request.",
     subcommands: [
       ListCommand<RefundRequest>.self, RequestRefundCommand.self, DecideRefundCommand<0>.self,
       DecideRefundCommand<1>.self,
-      RefundNowCommand.self, ReportConsumptionCommand.self,
+      RefundNowCommand.self, ReverseRefundCommand.self, ReportConsumptionCommand.self,
     ], defaultSubcommand: ListCommand<RefundRequest>.self)
 
   @OptionGroup var common: CommonOptions
@@ -175,6 +175,30 @@ struct RefundNowCommand: WorldCommand {
       refunded.json,
       line: "Refunded \(record.sale), "
         + PriceText.displayPrice(record.refundable, in: record.storefront))
+  }
+}
+
+struct ReverseRefundCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reverse", abstract: "Take a refund back, as the App Store does after a dispute.",
+    discussion: """
+      The purchase entitles again, and a subscription has its former renewal date. An open app gets \
+      the transaction as an update; a closed one gets what is not a coupon by Restore.
+
+      Example:
+        razefaces refunds reverse 2000000700001234
+      """)
+
+  @Argument(help: "The transaction's number.") var transaction: String
+
+  @OptionGroup var common: CommonOptions
+  static let schema: JSONSchema = TransactionRecord.schema
+
+  func run(in context: CommandContext) async throws {
+    let record = try await context.transaction(transaction)
+    try await context.perform(.transaction(record.id, .reverseRefund))
+    let reinstated = try await context.transaction(transaction)
+    try context.output.print(reinstated.json, line: "Reversed the refund of \(record.sale)")
   }
 }
 

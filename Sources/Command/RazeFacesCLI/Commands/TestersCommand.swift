@@ -11,7 +11,7 @@ struct TestersCommand: ParsableCommand {
     subcommands: [
       ListCommand<ListedTester>.self, AddTesterCommand.self, DeleteOfTesterCommand<0>.self,
       SetTesterCommand.self,
-      DeleteOfTesterCommand<1>.self, FamiliesCommand.self,
+      DeleteOfTesterCommand<1>.self, FamiliesCommand.self, WithdrawConsentCommand.self,
     ], defaultSubcommand: ListCommand<ListedTester>.self)
 
   @OptionGroup var common: CommonOptions
@@ -125,6 +125,22 @@ struct DeleteOfTesterCommand<let place: Int>: WorldCommand {
     try await context.perform(command)
     try context.output.print(
       ["email": email], line: deletions[place].news.replacing("%", with: email))
+  }
+}
+
+struct WithdrawConsentCommand: WorldCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "withdraw-consent", abstract: "Withdraw a parent's consent to the app.",
+    discussion: "Only the app's server hears of it, by the notification RESCIND_CONSENT.")
+  static var schema: JSONSchema { ["email": .text] }
+
+  @Argument(help: "The child's Apple ID.", completion: Completion.testers) var email: String
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
+    let email = try await context.tester(email).email
+    try await context.perform(.tester(email, .withdrawConsent))
+    try context.output.print(["email": email], line: "Withdrew a parent's consent for \(email)")
   }
 }
 

@@ -24,6 +24,7 @@ import Testing
     transactions payments --all | transactions show NUMBER | transactions finish NUMBER
     refunds list | refunds request NUMBER --reason other | refunds approve NUMBER
     refunds decline NUMBER | refunds consumption NUMBER | refunds now NUMBER
+    refunds reverse NUMBER | testers withdraw-consent minh@example.com
     subscriptions list | subscriptions price club.month 9.99
     subscriptions consent club.month yes | subscriptions cancel club.month
     subscriptions resume club.month | subscriptions renew club.month
