@@ -85,6 +85,8 @@ final class DatabaseTransaction {
 
 struct ArisingEvent {
   var event: EventRow
+  /// The event's transaction, if it was at hand.
+  var line: LedgerLine?
   /// The subscription before the event; nil if the event is not about one.
   var former: SubscriptionMachine?
 }

@@ -15,24 +15,28 @@ struct Events: Operations {
 
   typealias Fact = WorldEvent.Fact
 
-  /// - Parameter former: the subscription before the event, if the event is about one.
+  /// - Parameters:
+  ///   - line: the event's transaction, as it is stored.
+  ///   - former: the subscription before the event, if the event is about one.
   func record(
-    _ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil,
+    _ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil, _ line: LedgerLine? = nil,
     after former: SubscriptionMachine? = nil
   ) throws {
     try append(
       EventRow(
         date: date ?? transaction.exactTime, realDate: transaction.realTime, subject: subject,
-        fact: fact, command: transaction.consumeCommand()), former)
+        fact: fact, command: transaction.consumeCommand()), line, former)
   }
 
-  private func append(_ row: EventRow, _ former: SubscriptionMachine? = nil) throws {
+  private func append(
+    _ row: EventRow, _ line: LedgerLine? = nil, _ former: SubscriptionMachine? = nil
+  ) throws {
     let acts = Acts(transaction)
     var row = row
     row.act = try acts.act(of: row)
     row.id = try row.append(db)
     acts.follow(row)
-    transaction.arising.append(ArisingEvent(event: row, former: former))
+    transaction.arising.append(ArisingEvent(event: row, line: line, former: former))
     let outcomes = Outcomes(transaction)
     for outcome in try outcomes.outcomes(of: row.fact, row.subject) {
       try outcomes.count(outcome, row.subject, at: row.date)
@@ -58,7 +62,7 @@ struct Events: Operations {
       fact,
       WorldEvent.Subject(
         device: line.device, account: line.accountEmail, app: line.bundleID,
-        productID: line.productID, transactionID: line.id, payment: payment), at: date)
+        productID: line.productID, transactionID: line.id, payment: payment), at: date, line)
   }
 
   func record(_ fact: Fact, _ row: SubscriptionRow, at date: Date? = nil) throws {

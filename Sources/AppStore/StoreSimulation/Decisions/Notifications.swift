@@ -7,6 +7,14 @@ import StoreReceipts
 /// unsigned, as the world is after the event.
 struct Notifications: Operations {
   let transaction: DatabaseTransaction
+  /// A subscription that was just stored, and need not be read.
+  private var renewed: SubscriptionRow?
+
+  init(transaction: DatabaseTransaction) { self.transaction = transaction }
+
+  init(_ transaction: DatabaseTransaction, after renewed: SubscriptionRow) {
+    (self.transaction, self.renewed) = (transaction, renewed)
+  }
 
   /// - Parameter recovered: the transactions with which a subscription recovered.
   private func situation(
@@ -31,8 +39,7 @@ struct Notifications: Operations {
       }
     default:
       situation.former = arising.former
-      situation.machine = try Subscriptions(transaction).find(line.sharedFrom ?? line.originalID)?
-        .machine
+      situation.machine = try subscription(line.sharedFrom ?? line.originalID)?.machine
     }
     return situation
   }
@@ -70,7 +77,7 @@ struct Notifications: Operations {
     let named = try arising.flatMap {
       each -> [(name: NotificationName, event: EventRow, line: LedgerLine?)] in
       // Most events bring nothing, and need no transaction.
-      lazy var line = Result { try find(each.event) }
+      lazy var line = Result { try each.line ?? find(each.event) }
       let names = try each.event.fact.notifications {
         try situation(of: each, line.get(), recovered)
       }
@@ -182,11 +189,16 @@ struct Notifications: Operations {
   private func subscription(of line: LedgerLine) throws -> SubscriptionRow? {
     guard line.kind == .autoRenewableSubscription else { return nil }
     guard let original = line.sharedFrom else {
-      return try Subscriptions(transaction).find(line.originalID)
+      return try subscription(line.originalID)
     }
-    let row = try Subscriptions(transaction).find(original)
+    let row = try subscription(original)
     let copy = try Subscriptions(transaction).latestCopy(of: original, for: line.accountID)
     return row?.sharedView(through: copy ?? line)
+  }
+
+  private func subscription(_ originalID: UInt64) throws -> SubscriptionRow? {
+    if let renewed, renewed.originalID == originalID { return renewed }
+    return try Subscriptions(transaction).find(originalID)
   }
 
   private func data(of bundleID: String) -> [String: JSONTree] {

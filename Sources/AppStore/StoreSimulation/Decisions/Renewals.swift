@@ -64,7 +64,7 @@ struct Renewals: Operations {
       booked.lines += try book(outcome, &row, at: due ?? now)
       try Subscriptions(transaction).update(row, at: due)
       // The next renewal changes what these describe.
-      try Notifications(transaction).store()
+      try Notifications(transaction, after: row).store()
     }
     booked.count += try Approvals(transaction).expire(until: date)
     booked.isComplete = true
