@@ -284,6 +284,21 @@ import Testing
     #expect(last.name == "REFUND" && last.data["status"] == .number(5))
   }
 
+  /// A declined request leaves it turned off.
+  @Test func aRequestForTheCurrentPeriodTurnsRenewalOff() async throws {
+    let server = try await Self.served()
+    try await server.store.own(Self.monthly)
+    let id = try await server.newest(Self.monthly).id
+    try await server.store.service.requestRefund(of: id, reason: .other)
+    try await server.store.perform(.transaction(id, .declineRefund))
+    let sent = try await server.notifications().dropFirst()
+    #expect(
+      sent.map(\.name) == [
+        "DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED", "CONSUMPTION_REQUEST", "REFUND_DECLINED",
+      ])
+    #expect(sent.allSatisfy { $0.renewal?["autoRenewStatus"] == .number(0) })
+  }
+
   @Test func aReversedRefundReinstatesThePurchase() async throws {
     let server = try await Self.served()
     try await server.store.own(Self.yearly)

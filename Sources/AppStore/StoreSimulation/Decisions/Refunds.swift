@@ -36,6 +36,7 @@ struct Refunds: Operations {
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
       reason: reason, status: .pending, date: transaction.exactTime)
     try Ledger(transaction).record(.refundAskedFor(reason), on: line.id)
+    try stopRenewal(of: line)
     try Events(transaction).record(.refundRequested(reason: reason), line)
     switch transaction.sandbox.settings.refundPolicy {
     case .ask: break
@@ -49,6 +50,14 @@ struct Refunds: Operations {
       try revoke(try Ledger(transaction).line(line.id), reason.revocationReason, .refunded(reason))
     }
     try request.upsert(db)
+  }
+
+  /// Turns renewal off, as the App Store does when somebody asks for the current period's price back.
+  private func stopRenewal(of line: LedgerLine) throws {
+    guard let row = try Subscriptions(transaction).find(line.originalID),
+      row.latestID == line.id, row.machine.phase == .subscribed, row.machine.autoRenews
+    else { return }
+    try SubscriptionChanges(transaction).setAutoRenew(row.originalID, false)
   }
 
   /// Accepts a report of the app's server. The sandbox decides a recent request by its preference.
