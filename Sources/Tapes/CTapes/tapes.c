@@ -233,6 +233,8 @@ static const catalog_tape tapes[] = {
 #include "tape.h"
 #define NAME refund-requested-twice
 #include "tape.h"
+#define NAME refund-reversed
+#include "tape.h"
 #define NAME refund-while-closed
 #include "tape.h"
 #define NAME refunded-subscription

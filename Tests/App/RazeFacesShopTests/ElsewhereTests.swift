@@ -57,7 +57,7 @@ extension OneConnection {
       #expect(!opened.told.contains(.arrived(OpenedShop.coupon, isCurrent: true)))
     }
 
-    @Test(arguments: [OpenedShop.face, OpenedShop.club, OpenedShop.vip, OpenedShop.coupon])
+    @Test(arguments: lasting + ["com.example.shop.coupon"])
     func aReversedRefundGivesThePurchaseBack(_ product: String) async throws {
       let opened = try await OpenedShop()
       await opened.buy(product)
