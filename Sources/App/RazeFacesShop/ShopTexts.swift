@@ -115,14 +115,13 @@ extension ShopEvent {
       Text("{product} was not bought: the request to buy it was declined.", ["product": id])
     case .arrived(let id, isCurrent: true):
       Text(
-        "{product} was bought on another device and is now available here, too.", ["product": id])
+        "{product} is available here: this Apple ID owns it.", ["product": id])
     case .failed(let id, let failure): failure.explanation(of: id, explanations)
     case .restoreFinished(let count): .restored(count)
     case .restoreFailed(let error): explanations.sentence(error)
     case .revocation(let ids, .unknown): Text("Access revoked: {products}", ["products": ids])
     case .revocation(let ids, .unshared): Text("No longer shared: {product}", ["product": ids])
     case .revocation(let ids, .refunded): Text("Refunded: {product}", ["product": ids])
-    case .reinstated(let id): Text("Available again: {product}", ["product": id])
     case .couponRevoked(_, let id): Text("Refunded: {product}", ["product": id])
     default: nil
     }

@@ -23,13 +23,13 @@ import Testing
     let ending = try await world.run("purchases", "--device", "ipad")
     #expect(
       ending.errors == "razefaces: delivered com.example.shop.\(product) (transaction \(id)), "
-        + "which was bought on another device\n")
+        + "which this Apple ID owns\n")
     #expect(ending.output.contains("com.example.shop.\(product)"))
     #expect(try await world.run("purchases", "--device", "ipad").errors.isEmpty)
     #expect(try await world.ownedProducts(device: "ipad") == ["com.example.shop.\(product)"])
     #expect(
       try await world.run("log", "--lines", "--device", "ipad").output.contains(
-        "update... com.example.shop.\(product): bought on another device"))
+        "update... com.example.shop.\(product): owned by this account"))
   }
 
   @Test func sharedPurchasesAreNotCalledBought() async throws {
@@ -56,7 +56,7 @@ import Testing
     let ending = try await world.run("buy", "coupon", "--yes", "--device", "ipad")
     #expect(
       ending.errors.hasPrefix(
-        "razefaces: delivered 3 purchases, which were bought on another device\n"))
+        "razefaces: delivered 3 purchases, which this Apple ID owns\n"))
     let purchases = try await world.purchases(on: "ipad")
     #expect(purchases.products.count == 3 && purchases.memberships.count == 1)
   }

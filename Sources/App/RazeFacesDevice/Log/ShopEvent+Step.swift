@@ -34,7 +34,7 @@ extension ShopEvent {
     case .undeliverable: .undeliverable
     case .promoted(_, let isKept): .promoted(isKept: isKept)
     case .restoring: .restoring
-    case .restored, .reinstated: .restored
+    case .restored: .restored
     case .restoredPast: .restoredPast
     case .restoreFinished(let count): .restoreFinished(count: count)
     case .restoreFailed(let error): .restoreFailed(.init(error))
@@ -58,7 +58,6 @@ extension ShopEvent {
         .planChanged(let product), .completed(let product, _, _, _), .tooLate(let product, _),
         .failed(let product, _), .unverified(let product, _), .undeliverable(let product),
         .orderMissing(let product, _), .promoted(let product, _), .restored(let product),
-        .reinstated(let product),
         .restoredPast(let product), .revoked(let product), .subscriptionEnded(let product),
         .invalidProduct(let product):
         (product, nil)

@@ -206,7 +206,7 @@ extension StorefrontState {
         }
         ?? Note(.success, words)
     case .arrived(let id, _) where expected.continued.contains(id): break
-    case .completed, .planChanged, .arrived, .reinstated: note = Note(.success, words)
+    case .completed, .planChanged, .arrived: note = Note(.success, words)
     case .declined, .deferred: note = Note(.warning, words)
     case .revocation, .couponRevoked: note = Note(.refund, words)
     case .cancelled: note = Note(.info, words)

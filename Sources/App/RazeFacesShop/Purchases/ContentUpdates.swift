@@ -17,10 +17,7 @@ import StoreKit
       return []
     }
     model.refreshContent()
-    for productID in productIDs {
-      model.revoked[productID] = model.now()
-      model.log(.revoked(productID))
-    }
+    for productID in productIDs { model.log(.revoked(productID)) }
     return productIDs
   }
 
@@ -44,7 +41,6 @@ import StoreKit
     }
     model.refreshContent()
     let productID = membership.productID
-    model.revoked[productID] = model.now()
     model.log(.revoked(productID), of: membership.id)
     model.log(.revocation([productID], reason))
   }
@@ -84,7 +80,7 @@ import StoreKit
   func noticeRefunds() async {
     let content = model.state.content
     let kept =
-      content.coupons.map { ($0.productID, $0.transactionID) }
+      content.coupons.filter { !$0.isRevoked }.map { ($0.productID, $0.transactionID) }
       + content.memberships.map { ($0.productID, $0.id) }
     for (productID, transactions) in Dictionary(grouping: kept, by: \.0) {
       let oldest = transactions.compactMap { UInt64($0.1) }.min() ?? 0
@@ -119,7 +115,8 @@ import StoreKit
     {
       model.refreshContent()
       model.log(
-        isRefunded ? .couponRevoked(id, productID: productID) : .reinstated(productID), of: id)
+        isRefunded
+          ? .couponRevoked(id, productID: productID) : .arrived(productID, isCurrent: true), of: id)
     }
     guard isRefunded else { return }
     if let membership = model.state.content.memberships.first(where: { $0.id == id }) {

@@ -108,13 +108,6 @@ import StoreKit
     let paid = arriving.map { PaidDelivery(delivery: deliveries.delivery(of: $0)) }
     guard deliveries.save(paid) else { return false }
     for transaction in arriving {
-      let isReinstated =
-        model.revoked.removeValue(forKey: transaction.productID)
-        .map { transaction.purchaseDate < $0 } == true
-      if isReinstated {
-        model.log(.reinstated(transaction.productID), of: String(transaction.id))
-        continue
-      }
       // The membership may already have ended.
       let isCurrent = model.state.content.owns(transaction.productID)
       model.log(

@@ -42,8 +42,6 @@ package enum ShopEvent: Hashable, Sendable {
   case revoked(String)
   /// The reason for revocations that were reported before.
   case revocation([String], Revocation)
-  /// The refund of an earlier purchase was reversed.
-  case reinstated(String)
   case couponRevoked(String, productID: String)
   case subscriptionEnded(String)
   case appDeleted

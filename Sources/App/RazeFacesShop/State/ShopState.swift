@@ -78,10 +78,6 @@ package enum ProductEntry: Sendable, Identifiable {
   var onChange: ((ShopState) -> Void)?
   var onEvent: ((ShopEvent, _ transactionID: String?) -> Void)?
 
-  /// The products that were removed since the launch, and when. An older transaction of one is no
-  /// new purchase: its refund was reversed.
-  var revoked: [String: Date] = [:]
-
   var records: PurchaseRecords
   let server: any AppServer
   let now: () -> Date

@@ -45,7 +45,7 @@ extension EventLine {
           """), reason.sentence,
       ])
     case .delivered: isTitle ? Text("Delivered") : shop("complete")
-    case .arrived: shop("update", Text("Bought on another device, delivered here"))
+    case .arrived: shop("update", Text("Owned by this account, delivered here"))
     case .tooLate(isRefunded: true?):
       shop("finished", Text("Refunded before it was delivered"))
     case .tooLate: shop("finished", Text("Ended or revoked before it was delivered"))

@@ -183,7 +183,8 @@ struct ReverseRefundCommand: WorldCommand {
     commandName: "reverse", abstract: "Take a refund back, as the App Store does after a dispute.",
     discussion: """
       The purchase entitles again, and a subscription has its former renewal date. An open app gets \
-      the transaction as an update; a closed one gets what is not a coupon by Restore.
+      the transaction as an update. A closed one gets the product at its next launch or by Restore, \
+      but no coupon, as at Apple.
 
       Example:
         razefaces refunds reverse 2000000700001234

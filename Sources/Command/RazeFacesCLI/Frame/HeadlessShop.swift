@@ -130,9 +130,8 @@ import StoreSimulation
     guard let first = arrivals.first else { return }
     let what =
       arrivals.count == 1
-      ? "\(first.productID) (transaction \(first.transactionID)), which was"
-      : "\(arrivals.count) purchases, which were"
-    context.printError("\(Program.name): delivered \(what) bought on another device")
+      ? "\(first.productID) (transaction \(first.transactionID))" : "\(arrivals.count) purchases"
+    context.printError("\(Program.name): delivered \(what), which this Apple ID owns")
   }
 
   /// Prints up to two notes: about an earlier process's purchases that were delivered now, and

@@ -56,7 +56,8 @@ import Testing
     let lived = try await HostileRowsAttackTests.template()
     world = try lived.copy(spoiling: [], with: "")
     for command in [
-      "refunds request \(lived.number) --reason other", "clock advance 5w",
+      "refunds request \(lived.number) --reason other", "subscriptions resume club.month",
+      "clock advance 5w",
       "subscriptions price club.month 5.99", "sandbox set renewal-limit 100",
       "faults set purchase --error timedOut --delay 250", "receipt show",
     ] {
