@@ -5,6 +5,8 @@ public struct ServerNotification: Hashable, Sendable, Identifiable {
   /// The maximum number of notifications that a world keeps, in addition to pending ones.
   public static let most = 10_000
 
+  /// The members of a payload of which it has one: what the notification is about.
+  package static let subjects = ["data", "summary", "appData"]
   /// The signed documents in a payload, and their keys in what is stored.
   package static let documents = [
     ("signedTransactionInfo", "transaction"), ("signedRenewalInfo", "renewal"),

@@ -196,10 +196,10 @@ private struct Claims {
 
   func text(_ name: String) -> String? { payload[name]?.text }
 
-  /// Returns a property of what the document is about. A notification has it in its data.
+  /// Returns a property of what the document is about.
   func text(_ name: String, of kind: SignedKind) -> String? {
     guard kind == .notification else { return text(name) }
-    return (payload["data"] ?? payload["summary"])?[name]?.text
+    return ServerNotification.subjects.lazy.compactMap { payload[$0] }.first?[name]?.text
   }
 
   func date(_ name: String) -> Date? { payload[name]?.number.map(Date.init(milliseconds:)) }

@@ -95,6 +95,8 @@ struct Notifications: Operations {
         continue
       }
       guard let line else {
+        // A withdrawn consent changes nothing that could be undone.
+        let entry = event.fact == .consentWithdrawn ? nil : entry
         try insert(name, event, nil, entry, content: content(of: event))
         continue
       }

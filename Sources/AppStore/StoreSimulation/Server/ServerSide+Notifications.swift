@@ -133,14 +133,13 @@ extension ServerSide {
       "signedDate": .number(row.date.milliseconds),
     ])
     payload.members["subtype"] = (row.name.subtype?.rawValue).map(JSONTree.text)
-    payload.members["summary"] = content["summary"]
-    for place in ["data", "appData"] {
-      guard var data = content[place]?.members else { continue }
+    for subject in ServerNotification.subjects {
+      guard var data = content[subject]?.members else { continue }
       for (name, key) in ServerNotification.documents {
         guard let members = content[key]?.members else { continue }
         data[name] = .text(try signer.sign(SignedPayload(members: members), for: nil))
       }
-      payload.members[place] = .object(data)
+      payload.members[subject] = .object(data)
     }
     return try signer.sign(payload, for: nil)
   }

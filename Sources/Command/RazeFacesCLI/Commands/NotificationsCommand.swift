@@ -127,11 +127,11 @@ struct ShowNotificationCommand: WorldCommand {
     let server = context.backend.server
     let event = try await server.event(of: notification)
     let outer = try await context.control.inspect(jws: payload)
-    let place = outer.payload["appData"] == nil ? "data" : "appData"
-    let data = outer.payload[place]?.members
+    let subject = ServerNotification.subjects.first { outer.payload[$0] != nil } ?? ""
+    let data = outer.payload[subject]?.members
     // The signed parts follow on their own.
     var shown = outer
-    shown.payload[place] = data.map { .object($0.filter { !$0.key.hasPrefix("signed") }) }
+    shown.payload[subject] = data.map { .object($0.filter { !$0.key.hasPrefix("signed") }) }
     let titles = ["Transaction", "Renewal information", "App transaction"]
     var inner: [(title: String, key: String, document: InspectedDocument)] = []
     for (title, (name, key)) in zip(titles, ServerNotification.documents) {
