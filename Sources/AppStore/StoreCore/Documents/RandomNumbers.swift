@@ -2,7 +2,7 @@ package import Foundation
 
 extension RandomNumberGenerator {
   package mutating func bytes(_ count: Int) -> [UInt8] {
-    (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &self) }
+    (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
   }
 
   /// Returns a random UUID (RFC 9562, version 4).
