@@ -231,10 +231,10 @@ import Testing
     #expect((contents == former) == isSilent)
   }
 
-  /// The commands of the panel's own sheets, its reset, which also deletes the apps, and the one that
-  /// takes a token, which the panel cannot ask for.
+  /// The commands of the panel's own sheets, and its reset, which also deletes the apps.
   private static let madeInSheets: Set = [
     "faults.arm", "faults.disarm", "addTester", "reset", "transaction.setAccountToken",
+    "set.notificationAddress",
   ]
 
   @Test func thePanelOffersEveryCommand() async throws {

@@ -43,7 +43,7 @@ protocol StorefrontSheet: KeyHandler {
 package enum SheetName: String, CaseIterable, Sendable {
   case account, coverage, fault, help, menu, newTester, note, notice, palette, priceConsent,
     purchase
-  case question, redeem, signIn, terms, time, verifyEmail
+  case question, redeem, signIn, terms, time, value, verifyEmail
 }
 
 /// The stacking order of sheets. There is at most one window and one system prompt. Notices and

@@ -127,6 +127,9 @@ extension SandboxPanel {
       choices.append(choice(.transaction(id, .reverseRefund)))
     }
     choices += subscriptionChoices(record.originalID)
+    let form = TextForm(
+      .accountToken(transaction: id), record.appAccountToken?.payloadText ?? "")
+    choices.append(choice(Text("Set the app account token"), send(.open(form))))
     choices.append(choice(.transaction(id, .delete)))
     let name = facts.productName(record.productID)
     return menu(

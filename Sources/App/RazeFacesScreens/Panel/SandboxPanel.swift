@@ -171,7 +171,14 @@ struct SandboxPanel: Sendable {
     return SandboxLine(
       title: setting.title, value: setting.value(facts), hint: setting.hint,
       isUnusual: setting.isUnusual(facts),
-      action: (setting.next?(facts)).map(perform) ?? choose(.setting(name)))
+      action: (setting.next?(facts)).map(perform) ?? entry(of: setting) ?? choose(.setting(name)))
+  }
+
+  /// Opens the form of a setting whose value is entered; nil for others.
+  private func entry(of setting: Switch) -> Act? {
+    guard setting.name == Switch.notificationAddress.name else { return nil }
+    let address = facts.settings.notificationAddress ?? TextForm.Purpose.usualAddress
+    return send(.open(TextForm(.notificationAddress, address)))
   }
 
   private func line(_ point: FaultPoint) -> SandboxLine {

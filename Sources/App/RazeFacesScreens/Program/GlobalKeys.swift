@@ -63,7 +63,7 @@ struct GlobalKeys: KeyHandler {
         [.perform(.take(.redo))]
       },
       Binding("#", says: Text("add a note to the log"), footer: .never) { _, _ in
-        [.open(NoteForm())]
+        [.open(TextForm(.note))]
       },
       Binding(
         "E", says: Text("write the evidence of this session"), footer: .never,

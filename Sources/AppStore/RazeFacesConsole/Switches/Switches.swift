@@ -135,18 +135,14 @@ extension Switch {
       return .set(.appBundleID(isOther ? nil : facts.catalog.bundleID + ".other"))
     })
 
-  private static let notificationAddress = Switch(
+  package static let notificationAddress = Switch(
     "notification-address", .server, Text("Notification address"),
-    Text("Enter sets the usual address or removes it."), usual: Input.off, allowed: "URL|off",
+    Text("Enter asks for your server's address."), usual: Input.off, allowed: "URL|off",
     read: { .notificationAddress($0.notificationAddress) },
     present: { .set(.notificationAddress($0.settings.notificationAddress)) },
     parse: { word, _, _ throws(InvalidInput) in
       if word.lowercased() == Input.off { return .set(.notificationAddress(nil)) }
       return .set(.notificationAddress(try Input.notificationAddress(word)))
-    },
-    next: { facts in
-      let isSet = facts.settings.notificationAddress != nil
-      return .set(.notificationAddress(isSet ? nil : "http://127.0.0.1:3000/notifications"))
     })
 
   private static let notificationRetries = Switch(

@@ -1,0 +1,109 @@
+import Foundation
+import Localization
+import RazeFacesConsole
+import StoreCore
+import TerminalKit
+
+/// A form that asks for one text.
+struct TextForm: FormSheet {
+  enum Purpose: Hashable, Sendable {
+    case note, notificationAddress
+    case accountToken(transaction: UInt64)
+  }
+
+  enum Focus: Hashable, Sendable { case words, cancel, accept }
+
+  let purpose: Purpose
+  var focus = Focus.words
+  private var words: TextField
+  private var problem: Text?
+
+  /// - Parameter text: the text to begin with.
+  init(_ purpose: Purpose, _ text: String = "") {
+    (self.purpose, words) = (purpose, TextField(text))
+  }
+
+  var name: SheetName { purpose == .note ? .note : .value }
+  static var accepting: Text { Text("save") }
+
+  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+    target == .words ? \.words : nil
+  }
+
+  mutating func didEdit(_ shared: Shared) { problem = nil }
+
+  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
+    if target == .cancel { return dismissal }
+    if let effect = purpose.effect(of: words.text.trimmingCharacters(in: .whitespaces)) {
+      return [.close, .perform(effect)]
+    }
+    problem = purpose.request
+    return []
+  }
+
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+    let texts = shared.texts
+    var content = SheetContent<Focus>(columns, focus: focus)
+    content.addTitle(texts(purpose.title))
+    content.add(texts(purpose.hint), .hint)
+    content.addBlank()
+    content.lines.append(.field(label: texts(purpose.label), words, .words))
+    content.addProblem(problem.map { shared.texts($0) })
+    content.addAnswers(cancel: .cancel, texts("Save"), .accept, shared)
+    return content
+  }
+}
+
+extension TextForm.Purpose {
+  fileprivate var title: Text {
+    switch self {
+    case .note: Text("Note")
+    case .notificationAddress: Text("Notification address")
+    case .accountToken: Text("App account token")
+    }
+  }
+
+  fileprivate var hint: Text {
+    switch self {
+    case .note: Text("The note is added to the log and to the evidence.")
+    case .notificationAddress: Text("Your server on this machine; empty for none.")
+    case .accountToken: Text("The UUID by which your server knows the customer.")
+    }
+  }
+
+  fileprivate var label: Text {
+    switch self {
+    case .note: Text("Words")
+    case .notificationAddress: Text("Address")
+    case .accountToken: .verbatim("UUID")
+    }
+  }
+
+  /// Asks for a usable text.
+  fileprivate var request: Text {
+    switch self {
+    case .note: Text("Enter the note.")
+    case .notificationAddress:
+      Text(
+        "Enter an address of this machine, such as {address}.", ["address": Self.usualAddress])
+    case .accountToken: Text("Enter a UUID.")
+    }
+  }
+
+  static let usualAddress = "http://127.0.0.1:3000/notifications"
+
+  /// Returns what a text does; nil if it is not usable.
+  fileprivate func effect(of text: String) -> StorefrontEffect? {
+    switch self {
+    case .note: return text.isEmpty ? nil : .addNote(text)
+    case .notificationAddress:
+      let address = try? NotificationAddress(text).text
+      guard text.isEmpty || address != nil else { return nil }
+      return .control(.world(.set(.notificationAddress(address))))
+    case .accountToken(let id):
+      return UUID(uuidString: text).map {
+        .control(.world(.transaction(id, .setAccountToken($0))))
+      }
+    }
+  }
+}
