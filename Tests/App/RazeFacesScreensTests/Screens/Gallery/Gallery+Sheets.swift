@@ -124,6 +124,14 @@ extension Gallery {
   ]
 
   private static let notices: [Walk] = [
+    Walk("a value", at: sizes) { visitor, stage in
+      stage.state.open(TextForm(.notificationAddress, "127.0.0.1:3000"))
+      stage.press(.enter)
+      visitor.look("sheet-value-address", stage)
+      stage.press(KeyPress(.escape))
+      stage.state.open(TextForm(.accountToken(transaction: 7)))
+      visitor.look("sheet-value-token", stage)
+    },
     Walk("a note", at: sizes) { visitor, stage in
       stage.press("#")
       stage.type("The charge was shown twice")
