@@ -47,6 +47,18 @@ import Testing
     #expect(try await store.server.nextDelivery()?.notification.uuid == uuid)
   }
 
+  /// It changes nothing, so it is no action, and no part of the one before.
+  @Test func undoKeepsAWithdrawnConsent() async throws {
+    let store = try world.store(files: NoFiles())
+    try await store.signIn()
+    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    try await store.own(TestWorld.coupon)
+    try await store.perform(.tester("minh@example.com", .withdrawConsent))
+    try await store.control.apply(.undo, as: 1)
+    await store.control.enterGeneration()
+    #expect(try await states(store) == [.takenBack, .waiting(due: nil)])
+  }
+
   @Test func aRestoreTakesBackWhatWaits() async throws {
     let store = try world.store()
     try await store.signIn()
