@@ -1,6 +1,7 @@
 #define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #define SQLITE_ENABLE_SESSION 1
 #include <sqlite3.h>
+#include <string.h>
 
 #include "sqlite_session.h"
 
@@ -47,4 +48,26 @@ int sqlite_session_apply(
       is_inverted ? SQLITE_CHANGESETAPPLY_INVERT : 0);
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, had_triggers, (int *)0);
   return result;
+}
+
+int sqlite_session_keys(
+    int length, const void *bytes, const char *table, void (*found)(void *context, long long key),
+    void *context) {
+  sqlite3_changeset_iter *changes;
+  int result = sqlite3changeset_start(&changes, length, (void *)bytes);
+  if (result != SQLITE_OK) return result;
+  while (sqlite3changeset_next(changes) == SQLITE_ROW) {
+    const char *name = "";
+    int columns, operation, is_indirect;
+    sqlite3_value *key = 0;
+    sqlite3changeset_op(changes, &name, &columns, &operation, &is_indirect);
+    if (strcmp(name, table) != 0) continue;
+    if (operation == SQLITE_INSERT) {
+      sqlite3changeset_new(changes, 0, &key);
+    } else {
+      sqlite3changeset_old(changes, 0, &key);
+    }
+    if (key) found(context, sqlite3_value_int64(key));
+  }
+  return sqlite3changeset_finalize(changes);
 }

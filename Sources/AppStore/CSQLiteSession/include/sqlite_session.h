@@ -28,4 +28,10 @@ void sqlite_session_free(void *bytes);
 int sqlite_session_apply(
     sqlite3 *database, int length, const void *bytes, int is_inverted, char *table);
 
+/// Calls a function with the first column, an integer, of each row of a table that a set changes.
+/// Returns SQLite's result code.
+int sqlite_session_keys(
+    int length, const void *bytes, const char *table, void (*found)(void *context, long long key),
+    void *context);
+
 #endif

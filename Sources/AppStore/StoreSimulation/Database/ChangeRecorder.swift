@@ -39,6 +39,25 @@ final class ChangeRecorder {
       throw StoreFailure.misuse(.changedOtherwise(table: name))
     }
     try check(code)
+    // No trigger has dropped the documents, which may have been signed since.
+    for id in try keys(of: LedgerLine.Columns.table, in: changes) {
+      try db.executeCached(
+        sql: "UPDATE transactions SET jws = NULL WHERE id = ? AND jws IS NOT NULL", arguments: [id])
+    }
+  }
+
+  /// Returns the keys of a table's rows that a set changes.
+  private static func keys(of table: String, in changes: Data) throws -> [Int64] {
+    var keys: [Int64] = []
+    try check(
+      changes.withUnsafeBytes { bytes in
+        withUnsafeMutablePointer(to: &keys) { keys in
+          sqlite_session_keys(
+            Int32(bytes.count), bytes.baseAddress, table,
+            { $0?.assumingMemoryBound(to: [Int64].self).pointee.append($1) }, keys)
+        }
+      })
+    return keys
   }
 
   private static func check(_ code: Int32) throws {
