@@ -45,6 +45,18 @@ import Testing
     #expect(try await world.contradictions() == [])
   }
 
+  @Test func aReversedRefundOfARemovedTesterGivesNobodyAnything() async throws {
+    let world = try await CommandWorld.signedIn()
+    let face = try await world.buy("face")
+    for command in [
+      "refunds now \(face)", "testers remove tester@example.com --yes", "refunds reverse \(face)",
+    ] {
+      let ending = try await world.run(command.split(separator: " ").map(String.init))
+      #expect(ending.status == 0, "\(command): \(ending)")
+    }
+    #expect(try await world.contradictions() == [])
+  }
+
   /// A document that was signed after an action states what an undo takes back.
   @Test func undoDropsLaterDocuments() async throws {
     let world = try await CommandWorld.signedIn()

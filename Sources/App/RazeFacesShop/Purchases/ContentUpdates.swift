@@ -116,7 +116,8 @@ import StoreKit
       model.refreshContent()
       model.log(
         isRefunded
-          ? .couponRevoked(id, productID: productID) : .arrived(productID, isCurrent: true), of: id)
+          ? .couponRevoked(id, productID: productID) : .arrived(productID, isCurrent: true),
+        of: id)
     }
     guard isRefunded else { return }
     if let membership = model.state.content.memberships.first(where: { $0.id == id }) {

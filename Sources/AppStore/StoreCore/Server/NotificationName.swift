@@ -89,8 +89,7 @@ public struct NotificationName: Hashable, Sendable {
     case .priceIncrease: [.pending, .accepted]
     case .renewalExtension: [.summary, .failure]
     case .gracePeriodExpired, .consumptionRequest, .refund, .refundDeclined, .refundReversed,
-      .revoke,
-      .renewalExtended, .oneTimeCharge, .rescindConsent, .test:
+      .revoke, .renewalExtended, .oneTimeCharge, .rescindConsent, .test:
       [nil]
     }
   }

@@ -116,7 +116,10 @@ struct Refunds: Operations {
       row.machine.reinstate(at: now)
       try Subscriptions(transaction).update(row)
     }
-    guard line.expirationDate ?? .distantFuture > now else { return }
+    // The ledger keeps the purchases of testers who were removed.
+    guard line.expirationDate ?? .distantFuture > now,
+      try People(transaction).account(line.accountID) != nil
+    else { return }
     let held = try Entitlements(transaction).line(besides: line, account: line.accountID)
     if let held, held.ownership == .purchased, held.id > line.id { return }
     try Entitlements(transaction).give(line)
