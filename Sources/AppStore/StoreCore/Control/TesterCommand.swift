@@ -79,7 +79,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case approveRefund
     case declineRefund
     case refund(TransactionRecord.RevocationReason)
-    /// Takes a refund back, as the App Store does after a dispute.
+    /// Reverses a refund, as the App Store does after a dispute.
     case reverseRefund
     case finish
     /// Sets the account token of a purchase, or of a subscription's current and later transactions.
@@ -115,7 +115,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case join(familyOf: String)
     /// Removes the tester from the family and revokes shared purchases (storekit-rules 2.12).
     case leaveFamily
-    /// Withdraws a parent's consent to the app, of which only the app's server hears.
+    /// Withdraws a parent's consent to the app. Only the app's server is told.
     case withdrawConsent
   }
 }

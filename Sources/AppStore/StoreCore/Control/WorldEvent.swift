@@ -105,7 +105,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
 
     case refundRequested(reason: RefundReason)
     case refundDecided(isApproved: Bool, reason: RefundReason)
-    /// The App Store took a refund back, so the purchase entitles again.
+    /// The App Store reversed a refund, so the purchase entitles again.
     case refundReversed
     case consumptionReported
 

@@ -126,7 +126,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
 
   public var isRefundDeclined: Bool { refundFact == .refundDeclined && revocationDate == nil }
 
-  /// Whether the App Store can take the refund back.
+  /// Whether there is a refund that the App Store can reverse.
   public var isRefundReversible: Bool { revocationDate != nil && ownership == .purchased }
 
   private var refundFact: TransactionFact? {
@@ -163,7 +163,7 @@ public enum TransactionFact: Hashable, Sendable, Codable {
   case refundDeclined
   /// Refunded for the requested reason; nil if the tester refunded it (storekit-rules 2.12).
   case refunded(RefundReason?)
-  /// The App Store took the refund back after a dispute.
+  /// The App Store reversed the refund after a dispute.
   case refundReversed
   /// The refund was this share of the price, in thousandths of a percent.
   case refundedShare(Int)

@@ -39,7 +39,7 @@ final class ChangeRecorder {
       throw StoreFailure.misuse(.changedOtherwise(table: name))
     }
     try check(code)
-    // No trigger has dropped the documents, which may have been signed since.
+    // Triggers are off, so the documents of changed rows are dropped here.
     for id in try keys(of: LedgerLine.Columns.table, in: changes) {
       try db.executeCached(
         sql: "UPDATE transactions SET jws = NULL WHERE id = ? AND jws IS NOT NULL", arguments: [id])

@@ -85,7 +85,7 @@ final class DatabaseTransaction {
 
 struct ArisingEvent {
   var event: EventRow
-  /// The event's transaction, if it was at hand.
+  /// The event's transaction, if the caller had it; nil if it has to be read.
   var line: LedgerLine?
   /// The subscription before the event; nil if the event is not about one.
   var former: SubscriptionMachine?

@@ -52,7 +52,7 @@ struct Refunds: Operations {
     try request.upsert(db)
   }
 
-  /// Turns renewal off, as the App Store does when somebody asks for the current period's price back.
+  /// Turns renewal off, as the App Store does when a refund of the current period is requested.
   private func stopRenewal(of line: LedgerLine) throws {
     guard let row = try Subscriptions(transaction).find(line.originalID),
       row.latestID == line.id, row.machine.phase == .subscribed, row.machine.autoRenews
@@ -102,7 +102,7 @@ struct Refunds: Operations {
     try revoke(try refundable(id), reason, .refunded(nil))
   }
 
-  /// Takes a refund back, as the App Store does after a dispute: the purchase entitles again, and a
+  /// Reverses a refund, as the App Store does after a dispute: the purchase entitles again, and a
   /// subscription has its former renewal date.
   func reverse(_ id: UInt64) throws {
     var line = try Ledger(transaction).line(id)

@@ -180,7 +180,7 @@ struct RefundNowCommand: WorldCommand {
 
 struct ReverseRefundCommand: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reverse", abstract: "Take a refund back, as the App Store does after a dispute.",
+    commandName: "reverse", abstract: "Reverse a refund, as the App Store does after a dispute.",
     discussion: """
       The purchase entitles again, and a subscription has its former renewal date. An open app gets \
       the transaction as an update. A closed one gets the product at its next launch or by Restore, \

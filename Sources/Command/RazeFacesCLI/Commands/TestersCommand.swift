@@ -131,7 +131,7 @@ struct DeleteOfTesterCommand<let place: Int>: WorldCommand {
 struct WithdrawConsentCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "withdraw-consent", abstract: "Withdraw a parent's consent to the app.",
-    discussion: "Only the app's server hears of it, by the notification RESCIND_CONSENT.")
+    discussion: "Only the app's server is told, by the notification RESCIND_CONSENT.")
   static var schema: JSONSchema { ["email": .text] }
 
   @Argument(help: "The child's Apple ID.", completion: Completion.testers) var email: String
