@@ -1,16 +1,19 @@
 import Glibc
 
-/// The process's limit on open files. If it is too low, system libraries cannot open the
-/// descriptors that they wait on, and crash the process.
+/// The descriptors that this process may still open. With too few of them, system libraries cannot
+/// open those that they wait on, and crash the process.
 enum OpenFiles {
-  private static let needed: rlim_t = 24
+  /// A storefront with two devices opens 19.
+  private static let needed = 24
   private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 
-  /// Raises the soft limit if it is too low. Returns whether it suffices.
+  /// Raises the soft limit if it is low. Returns whether enough is free.
   static func suffice() -> Bool {
     var limit = rlimit()
-    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return true }
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < 256 else { return true }
     limit.rlim_cur = min(limit.rlim_max, 256)
-    return setrlimit(resource, &limit) == 0 && limit.rlim_cur >= needed
+    guard setrlimit(resource, &limit) == 0 else { return false }
+    // The program that started this one may have left descriptors open.
+    return (0..<Int32(limit.rlim_cur)).count { fcntl($0, F_GETFD) == -1 } >= needed
   }
 }

@@ -69,16 +69,19 @@ import Testing
     #expect(noted < forgotten && lines[noted..<forgotten].contains("fsync "), "\(lines)")
   }
 
-  /// The effect of a limit of open files on a command.
-  @Test(arguments: [5, 7, 9, 16, 23, 24, 40])
-  func commandsWorkWithFewOpenFiles(most: Int) async throws {
+  /// The effect of a limit of open files on a command, which inherits some.
+  @Test(arguments: [5, 7, 9, 16, 23, 24, 40], [0, 12])
+  func commandsWorkWithFewOpenFiles(most: Int, inherited: Int) async throws {
     let attacked = try await AttackedWorld(.buyConsumable)
     for command in ["buy coupon --yes", "products"] {
-      let script = "ulimit -n \(most); exec \"$0\" \(command) <&-"
+      let script = """
+        for _ in $(seq \(inherited)); do exec {kept}</dev/null; done
+        ulimit -n \(most); exec "$0" \(command) <&-
+        """
       let ending = try attacked.world.run(
         program: "/bin/bash", ["-c", script, CommandWorld.binary.path])
-      expectWords(ending, "\(most), \(command)")
+      expectWords(ending, "\(most) with \(inherited), \(command)")
     }
-    try await attacked.expectWhole("\(most) files")
+    try await attacked.expectWhole("\(most) files with \(inherited)")
   }
 }
