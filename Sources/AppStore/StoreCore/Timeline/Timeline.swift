@@ -92,6 +92,19 @@ public struct Timeline: Hashable, Sendable {
   }
 }
 
+extension Timeline {
+  /// Returns the kinds of the bars that meet a condition.
+  package func barKinds(_ condition: (Bar) -> Bool = { _ in true }) -> [Bar.Kind] {
+    let present = Set(rows.flatMap { $0.bars.filter(condition).map(\.kind) })
+    return Bar.Kind.allCases.filter(present.contains)
+  }
+
+  package var markKinds: [Mark.Kind] {
+    let present = Set(rows.flatMap { $0.marks.map(\.kind) })
+    return Mark.Kind.allCases.filter(present.contains)
+  }
+}
+
 /// A query for one account's timeline in the app of this device.
 public struct TimelineQuery: Hashable, Sendable {
   /// The maximum number of periods in a row. The newest of the span are returned.

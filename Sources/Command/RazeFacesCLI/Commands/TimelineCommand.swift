@@ -98,6 +98,9 @@ struct TimelineCommand: WorldCommand {
       lines += ["", "\(row.accountEmail)  \(row.productID)\(note)"]
       lines += TimelineStrip(row, scale).lines(.ascii)
     }
+    let scheduled = timeline.rows.contains { $0.bars.contains(where: \.isScheduled) }
+    let signs = timeline.legend(.ascii).map { "\($0.sign) \(Texts.english($0.title))" }
+    lines += ["", (signs + (scheduled ? ["- Scheduled"] : [])).joined(separator: "  ")]
     if let start = timeline.logStart {
       lines += [
         "", "The log begins \(dates.minute(start)); older marks come from the ledger only.",

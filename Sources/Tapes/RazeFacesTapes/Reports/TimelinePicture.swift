@@ -3,6 +3,7 @@ import Localization
 package import RazeFacesConsole
 import RazeFacesScreens
 package import StoreCore
+import TerminalKit
 
 /// A timeline as SVG: for each row its name, a bar for each period, and marks below the bars.
 package struct TimelinePicture {
@@ -103,8 +104,9 @@ package struct TimelinePicture {
 
   private func draw(_ mark: Timeline.Mark, _ y: Int) -> String {
     let title = "\(describe(mark)), \(Evidence.date(mark.date))"
+    let opacity = mark.isScheduled ? " opacity=\"0.5\"" : ""
     return "<text x=\"\(x(mark.date))\" y=\"\(y)\" font-size=\"13\" text-anchor=\"middle\" "
-      + "fill=\"currentColor\"\(mark.isScheduled ? " opacity=\"0.5\"" : "")>\(mark.kind.sign)"
+      + "fill=\"currentColor\"\(opacity)>\(mark.kind.sign(.unicode))"
       + "<title>\(page.escaped(title))</title></text>\n"
   }
 
@@ -115,16 +117,10 @@ package struct TimelinePicture {
   }
 
   private func legend(_ y: Int) -> String {
-    let kinds = Timeline.Mark.Kind.allCases.filter { kind in
-      timeline.rows.contains { $0.marks.contains { $0.kind == kind } }
-    }
-    let words = kinds.map { "\($0.sign) \(Texts.english($0.title))" }
+    let words = timeline.markKinds.map { "\($0.sign(.unicode)) \(Texts.english($0.title))" }
     let log = timeline.logStart.map { ["the log begins \(Evidence.date($0))"] } ?? []
-    let bars = Timeline.Bar.Kind.allCases.filter { kind in
-      timeline.rows.contains { $0.bars.contains { $0.kind == kind } }
-    }
     var (x, squares) = (Self.margin, "")
-    for kind in bars {
+    for kind in timeline.barKinds() {
       let title = Texts.english(kind.title)
       squares +=
         "<rect x=\"\(x)\" y=\"\(y - 9)\" width=\"10\" height=\"10\" rx=\"2\" "
@@ -145,20 +141,6 @@ extension Timeline.Bar.Kind {
     case .retry: "#a0522d"
     case .lapsed: "#8a8a8a"
     case .refunded: "#c4544f"
-    }
-  }
-}
-
-extension Timeline.Mark.Kind {
-  fileprivate var sign: String {
-    switch self {
-    case .charge: "↓"
-    case .refund: "↩"
-    case .failure: "✕"
-    case .planChange: "⇄"
-    case .priceIncrease: "$"
-    case .autoRenew: "○"
-    case .end: "■"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+package import Localization
 import RazeFacesConsole
 package import StoreCore
 package import TerminalKit
@@ -46,12 +47,35 @@ package struct TimelineStrip {
     let signs = Marks(glyphs: glyphs)
     return [
       bars.indices.map { sign(ofBarAt: $0, signs) }.joined(),
-      marks.map { $0.map { signs.mark($0.kind) } ?? " " }.joined(),
+      marks.map { $0?.kind.sign(glyphs) ?? " " }.joined(),
     ]
   }
 }
 
+extension Timeline {
+  /// Returns the signs of the bars and marks, with their meanings.
+  package func legend(_ glyphs: GlyphSet) -> [(sign: String, title: Text)] {
+    let signs = Marks(glyphs: glyphs)
+    // Scheduled periods look alike.
+    let bars = barKinds { !$0.isScheduled || $0.kind.isProblem }
+    return bars.map { (signs.bar($0), $0.title) } + markKinds.map { ($0.sign(glyphs), $0.title) }
+  }
+}
+
 extension Timeline.Mark.Kind {
+  package func sign(_ glyphs: GlyphSet) -> String {
+    let signs = Marks(glyphs: glyphs)
+    return switch self {
+    case .charge: signs.below
+    case .refund: signs.refunded
+    case .failure: signs.failure
+    case .planChange: signs.pick("⇄", "↔", "#")
+    case .priceIncrease: "$"
+    case .autoRenew: signs.nobody
+    case .end: signs.pick("■", "■", "]")
+    }
+  }
+
   /// Lower ranks hide higher ones in one column.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
@@ -69,18 +93,6 @@ extension Marks {
     case .retry: "/"
     case .lapsed: pick("·", "·", ".")
     case .refunded: pick("×", "x", "x")
-    }
-  }
-
-  func mark(_ kind: Timeline.Mark.Kind) -> String {
-    switch kind {
-    case .charge: below
-    case .refund: refunded
-    case .failure: failure
-    case .planChange: pick("⇄", "↔", "#")
-    case .priceIncrease: "$"
-    case .autoRenew: nobody
-    case .end: pick("■", "■", "]")
     }
   }
 }

@@ -141,7 +141,7 @@ struct TimelineView {
     canvas.write(words: words, at: area.origin, style: .plain, width: area.width)
     for (line, mark) in page.marks(shared).prefix(min(2, area.height - 1)).enumerated() {
       let y = area.minY + 1 + line
-      canvas.write(marks.mark(mark.kind), at: Point(area.minX, y), style: theme.style(mark))
+      canvas.write(mark.kind.sign(marks.glyphs), at: Point(area.minX, y), style: theme.style(mark))
       canvas.write(
         words: describe(mark), at: Point(area.minX + 2, y), style: theme.quiet,
         width: area.width - 2)
@@ -168,14 +168,7 @@ struct TimelineView {
   private func drawLegend(
     _ timeline: Timeline, at point: Point, width: Int, on canvas: inout Canvas
   ) {
-    let bars = Timeline.Bar.Kind.allCases.filter { kind in
-      timeline.rows.contains { $0.bars.contains { $0.kind == kind && !$0.isScheduled } }
-    }
-    let kinds = Timeline.Mark.Kind.allCases.filter { kind in
-      timeline.rows.contains { $0.marks.contains { $0.kind == kind } }
-    }
-    var entries = bars.map { (marks.bar($0), texts($0.title)) }
-    entries += kinds.map { (marks.mark($0), texts($0.title)) }
+    var entries = timeline.legend(shared.marks.glyphs).map { ($0.sign, texts($0.title)) }
     if let start = timeline.logStart {
       let words = texts("the log begins {day}", ["day": shared.dates.day(start)])
       entries.insert((marks.pick("├", "├", "["), words), at: 0)
@@ -204,7 +197,8 @@ extension Canvas {
     for (column, mark) in strip.marks.enumerated() {
       guard let mark else { continue }
       write(
-        shared.marks.mark(mark.kind), at: point.moved(x: column), style: shared.theme.style(mark))
+        mark.kind.sign(shared.marks.glyphs), at: point.moved(x: column),
+        style: shared.theme.style(mark))
     }
   }
 }
