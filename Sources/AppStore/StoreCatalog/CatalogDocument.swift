@@ -11,8 +11,6 @@ public struct CatalogDocument: Sendable {
   /// The values in a StoreKit configuration file that cannot be read, with what is not sold or is
   /// ignored for that; at most the first 100.
   public let faults: [CatalogMistake]
-  /// The number of products with artwork in letters, which is ignored.
-  public let lettersCount: Int
 
   private let json: ParsedJSON
 
@@ -92,7 +90,7 @@ public struct CatalogDocument: Sendable {
     (self.catalog, storeKitConfiguration) = (catalog, configuration)
     warnings = CatalogFailure(reader.warnings, in: bytes, fileName: fileName).mistakes
     faults = CatalogFailure(reader.faults, in: bytes, fileName: fileName).mistakes
-    (json, lettersCount) = (reader.json, reader.lettersCount)
+    json = reader.json
   }
 
   /// Returns the JSON in standard layout, including notes. Parsing it produces the same catalog.

@@ -30,7 +30,7 @@ enum ErrorSamples {
     [
       .fault(.sync), .offline, .storeDown, .canceled, .signInDismissed, .declinedByParent,
       .requestExpired, .askedAgain, .leftFamily, .interrupted, .billingFailed,
-      .subscribedAlready(until: date),
+      .subscribedAlready(until: date, transaction: 1),
       .paymentsForbidden, .quantity(11), .unknownProduct("p"), .storefrontDeclined,
     ] + offers.map { .offer($0) } + reasons.map { .unavailable(productID: "p", $0) }
 

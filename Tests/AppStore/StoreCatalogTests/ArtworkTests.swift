@@ -7,7 +7,7 @@ import Testing
 @Suite struct ArtworkTests {
   /// Returns the small catalog with artwork for its first product.
   private func text(_ artwork: String) -> String {
-    SmallCatalog.replacing("\"artwork\": [", with: "\"artwork\": \(artwork), \"_letters\": [")
+    SmallCatalog.replacing("\"artwork\": {", with: "\"artwork\": \(artwork), \"_other\": {")
   }
 
   private func drawing(in artwork: String) throws -> Drawing? {
@@ -53,14 +53,6 @@ import Testing
           .quadratic(control: Drawing.Place(1, 2), to: Drawing.Place(3, 4)),
           .arc(radiusX: 5, radiusY: 6, isLarge: false, isClockwise: true, to: Drawing.Place(7, 8)),
         ]))
-  }
-
-  @Test func lettersAreCountedAndIgnored() throws {
-    for artwork in [#"{"letters": ["ab", 1, "é"]}"#, #"["abc", "d"]"#] {
-      let document = try SmallCatalog.document(text(artwork))
-      #expect(document.catalog.product("com.example.faces.grin")?.drawing == nil)
-      #expect(document.lettersCount == 1)
-    }
   }
 
   @Test(arguments: [

@@ -56,7 +56,6 @@ import Testing
     let text = SmallCatalog.text
       .replacing(#""mode": "free", "period": "P1W""#, with: Self.introductoryOffer)
       .replacing(#"{"USA": 9.99}"#, with: "9.99")
-      .replacing(#"["| o  o |", "|  L   |", "| (__) |"]"#, with: Self.artwork)
     useWhole(try CatalogDocument(parsing: text.utf8, fileName: "catalog.json").catalog)
     let places = text.matches(of: /[:\[,]\s*([0-9.]+)(?=[,\]}\s])/).map(\.output.1)
     #expect(places.count == 17)
@@ -73,11 +72,6 @@ import Testing
 
   private static let introductoryOffer =
     #""mode": "payAsYouGo", "period": "P1M", "numberOfPeriods": 2, "prices": {"USA": 1.49}"#
-  private static let artwork = """
-    {"viewBox": [0, 0, 100, 100], "shapes": [
-      {"shape": "circle", "cx": 50, "cy": 50, "r": 40, "fill": "#FFD75F"}
-    ]}
-    """
 
   /// Makes one or two changes: of a value, of a byte, or of a piece that is removed or repeated.
   private func spoil(_ bytes: [UInt8], _ chance: inout SeededGenerator) -> [UInt8] {

@@ -25,7 +25,8 @@ enum SmallCatalog {
           "familySharable": true,
           "prices": {"USA": 0.99, "VNM": 25000},
           "localizations": {"en": {"displayName": "Grin", "description": "A wide one."}},
-          "artwork": ["| o  o |", "|  L   |", "| (__) |"]
+          "artwork": {"viewBox": [0, 0, 100, 100], "shapes": [{"shape": "circle", "cx": 50, "cy": 50, \
+      "r": 40, "fill": "#FFD75F"}]}
         },
         {
           "productID": "com.example.faces.monthly",

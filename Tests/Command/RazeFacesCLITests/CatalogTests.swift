@@ -21,14 +21,6 @@ import Testing
     #expect(ending.status == 74)
   }
 
-  @Test func textArtworkIsReportedAsIgnored() async throws {
-    let catalog = CommandWorld.smallCatalog.replacing(
-      "\"type\": \"Consumable\",", with: "\"type\": \"Consumable\", \"artwork\": [\"o\"],")
-    let ending = try await CommandWorld(catalog: catalog).run("catalog", "check")
-    #expect(ending.output.hasSuffix("pictures in letters are ignored: 1\n"), "\(ending.output)")
-    #expect(ending.status == 0)
-  }
-
   @Test func allMistakesAreReportedAtOnce() async throws {
     let world = try CommandWorld(catalog: spoiled)
     for command in [["catalog", "check", "catalog.json"], ["products"]] {

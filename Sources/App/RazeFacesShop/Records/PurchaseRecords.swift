@@ -165,8 +165,7 @@ package struct PurchaseRecords: Sendable {
     RecordKey.ofWorld.contains(key) || edit.value(forKey: key) == .boolean(true)
   }
 
-  /// Sets aside the records of another world, and restores those of this one. Also migrates records
-  /// of an earlier version.
+  /// Sets aside the records of another world, and restores those of this one.
   func adoptWorld() throws { try update { _ in } }
 
   @discardableResult

@@ -1,9 +1,8 @@
 import StoreCore
 
-/// The keys of a product's artwork. Rows of letters, which earlier versions drew, are ignored,
-/// whether they are the value of `letters` or of the artwork itself.
+/// The keys of a product's artwork.
 enum ArtworkKey: Int, CatalogKey {
-  case letters, viewBox, shapes
+  case viewBox, shapes
 
   static let names = spelled
   static let requirements: [String?] = []
@@ -61,17 +60,12 @@ extension Drawing.Paint {
 extension CatalogReader {
   /// Reads artwork; nil if it has no shapes.
   mutating func drawing(_ node: Int) -> Drawing? {
-    if json.nodes[node].kind == .array {
-      lettersCount += 1
-      return nil
-    }
     guard let members = members(of: node, ArtworkKey.self) else { return nil }
-    if members[.letters] != nil { lettersCount += 1 }
     switch (members[.viewBox], members[.shapes]) {
     case (let box?, let shapes?):
       let (viewBox, drawn) = (viewBox(box), self.shapes(shapes))
       return viewBox.map { Drawing(viewBox: $0, shapes: drawn) }
-    case (nil, nil): if members[.letters] == nil { report(.emptyArtwork, at: node) }
+    case (nil, nil): report(.emptyArtwork, at: node)
     case (nil, _?): reportMissing(ArtworkKey.viewBox, Mistake.someViewBox, in: node)
     case (_?, nil): reportMissing(ArtworkKey.shapes, Mistake.someShapes, in: node)
     }

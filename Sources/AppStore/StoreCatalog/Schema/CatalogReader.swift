@@ -14,8 +14,6 @@ struct CatalogReader {
 
   let json: ParsedJSON
   var context = Context()
-  /// The number of products with artwork in letters.
-  var lettersCount = 0
   private(set) var mistakes = MistakeList()
   /// The values that Xcode accepts in its own file but App Store Connect does not.
   private(set) var warnings = MistakeList()

@@ -10,9 +10,8 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
   public init(_ kind: RefusalKind, _ cause: Cause) { (self.kind, self.cause) = (kind, cause) }
 
   public enum Cause: Hashable, Sendable, Codable {
-    /// - Parameter isUsedUp: whether the fault is no longer armed; nil if it is, or was in the log
-    ///   of an earlier build.
-    case fault(FaultPoint, isUsedUp: Bool? = nil)
+    /// - Parameter isUsedUp: whether the fault is no longer armed.
+    case fault(FaultPoint, isUsedUp: Bool = false)
     case offline, storeDown
     case canceled
     case signInDismissed
@@ -25,8 +24,8 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
     case interrupted
     /// The payment method was declined, because a tester set billing to fail.
     case billingFailed
-    /// - Parameter transaction: the current period's; nil in logs of earlier builds.
-    case subscribedAlready(until: Date, transaction: UInt64? = nil)
+    /// - Parameter transaction: the current period's.
+    case subscribedAlready(until: Date, transaction: UInt64)
     case paymentsForbidden
     case quantity(Int)
     case unknownProduct(String)

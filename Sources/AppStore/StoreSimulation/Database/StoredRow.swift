@@ -22,7 +22,7 @@ protocol StoredRow: FetchableRecord {
 }
 
 struct RowStatements: Sendable {
-  /// Selects all rows. Names the columns, because a migrated world has newer columns at the end.
+  /// Selects all rows, with the columns in the order in which they are read.
   let selection: String
   let insert, update, upsert, delete: String
   let isKey: String

@@ -90,13 +90,6 @@ struct Approvals: Operations {
     return rows.count
   }
 
-  /// Makes requests of earlier builds, which have no dates, expire at a date.
-  func dateStoredRequests(_ date: Date) throws {
-    try db.execute(
-      sql: "UPDATE queue SET settled = ? WHERE \(QueueRow.isExpiring) AND settled IS NULL",
-      arguments: [date.addingTimeInterval(-Self.patience).milliseconds])
-  }
-
   func recordRemovedRequests(of tester: AccountRow) throws {
     let rows = try QueueRow.fetchAll(
       db, where: "\(QueueRow.isDeferred) AND accountID = ? ORDER BY id", [tester.id])

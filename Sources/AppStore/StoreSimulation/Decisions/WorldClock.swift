@@ -23,7 +23,6 @@ struct WorldClock: Operations {
       throw StoreFailure.misuse(.tooManyRenewals(renewals, most: most))
     }
     clock.advance(to: date, at: transaction.realTime)
-    try Approvals(transaction).dateStoredRequests(present)
     let booked = try Renewals(transaction).book(until: date, most: .max)
     transaction.world.bookedUntil = nil
     transaction.sandbox.clock = clock

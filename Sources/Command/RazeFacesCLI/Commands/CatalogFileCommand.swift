@@ -44,14 +44,11 @@ struct CheckCatalogCommand: JSONCommand {
       let document = try source.read()
       let (catalog, faults) = (document.catalog, document.faults)
       try output.print((faults + document.warnings).map(\.json)) {
-        let letters =
-          document.lettersCount == 0
-          ? "" : "\(source.name): pictures in letters are ignored: \(document.lettersCount)"
         let mistakes = faults.isEmpty ? "no mistakes" : "unreadable values: \(faults.count)"
         return [
           "\(source.name): \(mistakes); \(catalog.appName) (\(catalog.bundleID)), "
-            + "products: \(catalog.count), testers: \(catalog.testers.count)", letters,
-        ].filter { !$0.isEmpty } + faults.map(\.description) + Self.lines(for: document.warnings)
+            + "products: \(catalog.count), testers: \(catalog.testers.count)"
+        ] + faults.map(\.description) + Self.lines(for: document.warnings)
       }
       return .done
     } catch let failure as CatalogFailure {
