@@ -97,9 +97,12 @@ import TerminalKit
   }
 
   /// Returns the record so far, including the current screen.
-  func record(of name: String, _ device: AppState) async -> SessionRecord {
+  ///
+  /// - Parameter hidden: The screen of a device that the window has no room for.
+  func record(of name: String, _ device: AppState, hidden: Canvas? = nil) async -> SessionRecord {
     keep()
     handOver()
+    if let hidden { entries.yield(.screen(hidden, [], clock())) }
     // Keys that have changed nothing on the screen.
     if let shown, !actions.isEmpty { entries.yield(.screen(shown.screen, actions, clock())) }
     actions = []

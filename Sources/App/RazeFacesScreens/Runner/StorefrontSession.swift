@@ -218,8 +218,10 @@ package struct ScreenSurroundings: Sendable {
     let hooks = StorefrontRunner.TerminalHooks(
       copy: { [pane] in pane.copy($0) },
       keepLanguage: { [weak self] in try self?.keep(language: $0) },
-      writeEvidence: { [recorder, writeEvidence, name = self.device] in
-        try await writeEvidence(recorder.record(of: name, loop.state.shared.device))
+      writeEvidence: { [recorder, writeEvidence, pane, name = self.device] in
+        try await writeEvidence(
+          recorder.record(
+            of: name, loop.state.shared.device, hidden: pane.window.hiddenPane?.canvas))
       },
       photograph: { [pane, takePicture] in try takePicture(Self.picture(of: pane).svg) },
       isOwn: { [recorder] in $0.session.map(recorder.sessions.contains) ?? true },

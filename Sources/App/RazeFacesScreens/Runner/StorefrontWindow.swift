@@ -185,9 +185,10 @@ package import TerminalKit
 
   // MARK: - Picture
 
-  private var shownPanes: [WindowPane] {
-    arrangement == .frontOnly ? panes.filter { $0 === front } : panes
-  }
+  /// The pane that the window has no room for.
+  var hiddenPane: WindowPane? { arrangement == .frontOnly ? front.flatMap(other) : nil }
+
+  private var shownPanes: [WindowPane] { panes.filter { $0 !== hiddenPane } }
 
   /// Draws the window, unless more is about to change.
   func show() {

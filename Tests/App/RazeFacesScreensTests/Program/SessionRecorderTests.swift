@@ -57,6 +57,13 @@ import Testing
     }
   }
 
+  @Test func theScreenOfAHiddenDeviceIsKept() async {
+    let recorder = SessionRecorder(clock: { [time] in time.now })
+    recorder.shows(screen("iphone"))
+    let record = await recorder.record(of: "iphone", AppState(), hidden: screen("ipad"))
+    #expect(texts(record) == ["iphone", "ipad"])
+  }
+
   @Test func aScreenIsKeptAfterASecond() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     for name in ["one", "two", "three"] {

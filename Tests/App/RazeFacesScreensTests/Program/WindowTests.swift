@@ -118,11 +118,13 @@ import Testing
     #expect(line(22) == "  Ctrl-O  the iphone: a sheet")
     #expect(line(23) == "keys of ipad")
     #expect(pad.pane.screen.size == Size(80, 23))
+    #expect(window.hiddenPane === phone.pane)
     terminal.resize(to: Size(40, 12))
     #expect(line(11) == "keys of ipad")
     terminal.resize(to: Size(1, 1))
     terminal.resize(to: Size(120, 40))
     twoDevicesAreSideBySideWithTheKeysOfTheOneInFront()
+    #expect(window.hiddenPane == nil)
   }
 
   @Test func controlOGoesAcrossInTheOrderOfTheKeys() {
