@@ -24,7 +24,7 @@ struct LedgerLine: StoredRow {
     case facts, changed
   }
 
-  static let statements = RowStatements(Columns.self, adding: environment)
+  static let selection = Columns.selection(adding: environment)
 
   static let list =
     (Columns.allCases.map { "t.\($0.stringValue)" } + [environment]).joined(separator: ", ")

@@ -71,7 +71,7 @@ extension NotificationRow {
     case transactionID, content, payload, due, outcome, attempts
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     guard let name = NotificationName(try row[.name] as String) else {

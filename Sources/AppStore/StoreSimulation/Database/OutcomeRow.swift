@@ -39,7 +39,7 @@ extension OutcomeRow {
     case outcome, productID, device, count, first, last
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(

@@ -30,7 +30,7 @@ extension AccountRow {
     case verificationCode, familyOrganizer
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(
@@ -72,7 +72,7 @@ extension DeviceRow {
     case name, signedIn, country, paymentsAllowed, formerAccounts
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(
@@ -106,7 +106,7 @@ extension SignInFailureRow {
     case lookup, failures, lockedUntil
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(lookup: row[.lookup], failures: row[.failures], lockedUntil: row[.lockedUntil])

@@ -106,7 +106,7 @@ extension QueueRow {
     case change, shown, bundleID
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     id = try row[.id]

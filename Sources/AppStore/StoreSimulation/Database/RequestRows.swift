@@ -26,7 +26,7 @@ extension InterruptionRow {
     case id, device, accountID, payment, date, bundleID, shown
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(
@@ -54,7 +54,7 @@ extension RefundRequestRow {
     case transactionID, accountID, productID, reason, status, date
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(
@@ -82,7 +82,7 @@ extension KnownProductRow {
     case bundleID, productID, kind
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(app: row[.bundleID], productID: row[.productID], kind: row[.kind])

@@ -189,7 +189,7 @@ struct SnapshotFile: Sendable {
     while let name = try names.next() {
       guard DeviceName.isValid(name) else { throw flaw("devices.name") }
     }
-    let people = try AccountRow.fetchCursor(db, sql: AccountRow.statements.selection)
+    let people = try AccountRow.fetchCursor(db, sql: AccountRow.selection)
     while let row = try people.next() {
       guard Credentials.isEmailAddress(row.email), row.lookup == Credentials.normalized(row.email),
         Credentials.isPersonName(row.firstName), Credentials.isPersonName(row.lastName)
@@ -198,7 +198,7 @@ struct SnapshotFile: Sendable {
   }
 
   private func read<Stored: StoredRow>(_: Stored.Type, _ db: Database) throws {
-    let rows = try Stored.fetchCursor(db, sql: Stored.statements.selection)
+    let rows = try Stored.fetchCursor(db, sql: Stored.selection)
     while try rows.next() != nil {}
   }
 

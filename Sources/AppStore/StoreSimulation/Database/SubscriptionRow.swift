@@ -113,7 +113,7 @@ extension SubscriptionRow {
     case hadIntroduction, due, machine, offer, bundleID
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(

@@ -78,7 +78,7 @@ extension WorldRow {
     case bookedUntil, catalogTesters, knownCatalog, generation, environment
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(
@@ -202,7 +202,7 @@ extension SandboxRow {
     case key, clock, faults, settings
   }
 
-  static let statements = RowStatements(Columns.self)
+  static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
     try self.init(

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreCore
 
 /// Prices, charges and refusals of products. ``Payments`` decides when a payment is charged.

@@ -49,13 +49,13 @@ struct KnownProducts: Operations {
 
   func record(_ seen: Seen) throws {
     guard seen.worldID == transaction.world.id else { return }
-    for row in seen.rows { try row.insertIfNew(db) }
+    for row in seen.rows { try row.insert(db, onConflict: .ignore) }
     if let mark = seen.mark { transaction.world.knownCatalog = mark }
   }
 
   func record(_ product: CatalogProduct) throws {
     try KnownProductRow(app: catalog.bundleID, productID: product.id, kind: product.kind)
-      .insertIfNew(db)
+      .insert(db, onConflict: .ignore)
   }
 
   private func rows() throws -> [KnownProductRow] {
@@ -171,13 +171,5 @@ struct PlanTerms: Codable {
 
   func price(in storefront: Storefront) -> Decimal? {
     prices[storefront.countryCode].flatMap(Decimal.init(stored:))
-  }
-}
-
-extension KnownProductRow {
-  fileprivate func insertIfNew(_ db: Database) throws {
-    try db.executeCached(
-      sql: Self.statements.insert + " ON CONFLICT DO NOTHING",
-      arguments: StatementArguments(values()))
   }
 }

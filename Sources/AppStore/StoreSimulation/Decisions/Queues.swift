@@ -46,7 +46,9 @@ struct Queues: Operations {
   /// - Parameter date: the date of the change; nil for now.
   /// - Throws: a ``StoreFailure`` if another process has finished the row.
   func update(_ row: QueueRow, at date: Date? = nil) throws {
-    guard try row.update(db) else { throw StoreFailure.misuse(.notInQueue(row.key)) }
+    do { try row.update(db) } catch is RecordError {
+      throw StoreFailure.misuse(.notInQueue(row.key))
+    }
     try Events(transaction).recordChange(of: row, at: date)
   }
 
