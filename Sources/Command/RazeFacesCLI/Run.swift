@@ -18,7 +18,7 @@ extension RazeFaces {
       if let options = WorldOptions(storefront: arguments) {
         return try await wiring.openStorefront(options)
       }
-      var command = try parsed(arguments)
+      var command = try parseAsRoot(arguments)
       try (command as? OpenStorefrontCommand)?.refuseUnexpectedWords()
       guard let wired = command as? any WiredCommand else {
         // A command of the parser, such as help.
@@ -45,30 +45,6 @@ extension RazeFaces {
       }
     }
     return .done
-  }
-
-  /// Parses a command.
-  ///
-  /// From the root, the parser examines the options of every command several times, which takes
-  /// most of a short command's time. A leading subcommand, or its default subcommand, is therefore
-  /// parsed directly. Options before the command, help, and errors, whose messages contain the whole
-  /// path, go through the root.
-  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    var command: any ParsableCommand.Type = Self.self
-    var rest = arguments[...]
-    while let name = rest.first,
-      let next = command.configuration.subcommands.first(where: { $0._commandName == name })
-    {
-      command = next
-      rest.removeFirst()
-    }
-    if command != Self.self, let next = command.configuration.defaultSubcommand { command = next }
-    if command.configuration.subcommands.isEmpty,
-      let parsed = try? command.parseAsRoot(Array(rest)), type(of: parsed) == command
-    {
-      return parsed
-    }
-    return try parseAsRoot(arguments)
   }
 
   /// Prints an error. Usage errors, help, and the version have the parser's text, which is slow to
