@@ -250,10 +250,12 @@ package final class Shop: NSObject {
 
   // MARK: - Pending work
 
-  /// Adds asynchronous work, which starts when the previous work has ended.
+  /// Adds asynchronous work, which starts when the previous work has ended. It waits for another
+  /// process's change of the records, which would otherwise block the main thread.
   func enqueue(_ body: @escaping @MainActor () async -> Void) {
-    work = Task.immediate { [work] in
+    work = Task.immediate { [work, model] in
       await work?.value
+      if model.records.areLocked { await model.records.waitUntilUnlocked() }
       await body()
     }
   }

@@ -38,6 +38,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
     var damagedFiles: [DamagedFile] = []
     var reportedDamages = 0
     var updatingThread: pthread_t?
+    /// Whether ``waitUntilUnlocked()`` has waited in vain.
+    var hasWaited = false
     /// The number of the cached contents, so that a slow reader cannot restore older ones.
     var generation = 0
   }
@@ -250,6 +252,20 @@ public final class FileDefaults: Sendable, DefaultsReading {
     from old: [String: PropertyValue], to new: [String: PropertyValue]
   ) -> Set<String> { Set(old.keys).union(new.keys).filter { old[$0] != new[$0] } }
 
+  // MARK: Waiting
+
+  /// Whether another process, thread or instance is writing the file.
+  public var isLocked: Bool { file.isLocked }
+
+  /// Waits up to 5 seconds for the lock without blocking the caller's thread. If another process
+  /// still has it then, the next write fails at once.
+  public func waitUntilUnlocked() async {
+    let isUnlocked = await withCheckedContinuation { done in
+      Thread.detachNewThread { [file] in done.resume(returning: (try? file.locked {}) != nil) }
+    }
+    memory.withLock { $0.hasWaited = !isUnlocked }
+  }
+
   /// Holds the file's lock during the body. Reports files that were moved aside after releasing it.
   private func exclusively<Result>(
     _ body: () throws(FileDefaultsError) -> Result
@@ -259,7 +275,11 @@ public final class FileDefaults: Sendable, DefaultsReading {
       throw .nestedUpdate(path: file.path)
     }
     defer { reportDamages() }
-    return try file.locked { () throws(FileDefaultsError) in
+    let hasWaited = memory.withLock { memory in
+      defer { memory.hasWaited = false }
+      return memory.hasWaited
+    }
+    return try file.locked(patience: hasWaited ? .zero : nil) { () throws(FileDefaultsError) in
       memory.withLock { $0.updatingThread = thread }
       defer { memory.withLock { $0.updatingThread = nil } }
       return try body()

@@ -20,17 +20,30 @@ struct PropertyListFile: Sendable {
     try named(.read, path) { () throws(SystemFailure) in try fileSystem.contents(of: path) }
   }
 
+  /// Whether another process, thread or instance holds the lock. Changes nothing on the disk.
+  var isLocked: Bool {
+    guard (try? fileSystem.exists(path)) == true else { return false }
+    do {
+      guard let lock = try fileSystem.tryLock(lockPath) else { return true }
+      fileSystem.unlock(lock)
+    } catch {}
+    return false
+  }
+
   /// Runs the body with the lock held, so that no other process, thread or instance can write the
   /// file.
+  ///
+  /// - Parameter patience: How long to wait for the lock; nil for the usual time.
   func locked<Result>(
-    _ body: () throws(FileDefaultsError) -> Result
+    patience: Duration? = nil, _ body: () throws(FileDefaultsError) -> Result
   ) throws(FileDefaultsError) -> Result {
-    let lock = try acquire()
+    let lock = try acquire(patience)
     defer { fileSystem.unlock(lock) }
     return try body()
   }
 
-  func acquire() throws(FileDefaultsError) -> OpenFile {
+  func acquire(_ patience: Duration? = nil) throws(FileDefaultsError) -> OpenFile {
+    let patience = patience ?? self.patience
     var waited = Duration.zero
     var pause = Duration.microseconds(100)
     while true {

@@ -210,6 +210,22 @@ extension OneConnection {
       #expect(await opened.store.unfinished.isEmpty)
     }
 
+    @Test func aRecordLockedByAnotherProcessDoesNotBlockTheMainThread() async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(OpenedShop.face)
+      var count = 0
+      opened.shop.enqueue { count += 1 }
+      #expect(count == 1, "Work without a lock does not start at once.")
+      let lock = open(opened.preferences.path + ".lock", O_RDWR)
+      defer { close(lock) }
+      try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
+      opened.shop.enqueue { count += 1 }
+      #expect(count == 1)
+      flock(lock, LOCK_UN)
+      await opened.shop.idle()
+      #expect(count == 2)
+    }
+
     @Test func unverifiedPurchaseIsNotRestored() async throws {
       let opened = try await OpenedShop()
       await opened.buy(OpenedShop.face)

@@ -127,6 +127,7 @@ import Testing
     return device.status(of: entry)
   }
 
+  var preferences: URL { devices.appending(path: "iphone/Preferences/com.example.shop.plist") }
   private var devices: URL { folder.appendingPathComponent("devices") }
   private var aside: URL { folder.appendingPathComponent("aside") }
 

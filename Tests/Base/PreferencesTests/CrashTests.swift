@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -126,5 +127,26 @@ import Testing
       try waiting.update { $0.set(1, forKey: "coupons") }
     }
     #expect(waiting.integer(forKey: "coupons") == 5)
+  }
+
+  @Test(arguments: [true, false])
+  func aWriteAfterWaitingDoesNotWaitAgain(isReleased: Bool) async throws {
+    let disk = try diskWithOldValues()
+    let other = ModelProcess(disk)
+    let lock = try #require(try other.tryLock(ModelDisk.path + ".lock"))
+    let waits = Mutex(0)
+    let process = ModelProcess(disk) { count in
+      waits.withLock { $0 = count }
+      if isReleased, count == 3 { other.unlock(lock) }
+    }
+    let defaults = try FileDefaults(process, reports, patience: .seconds(5))
+    #expect(defaults.isLocked)
+    await defaults.waitUntilUnlocked()
+    #expect(defaults.isLocked == !isReleased)
+    let waited = waits.withLock(\.self)
+    #expect(isReleased ? waited == 3 : waited > 1_000)
+    defaults.set(9, forKey: "coupons")
+    #expect(reports.list.isEmpty == isReleased)
+    #expect(waits.withLock(\.self) == waited)
   }
 }

@@ -59,6 +59,11 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Changing
 
+  /// Whether another process is changing the records.
+  var areLocked: Bool { defaults.isLocked }
+
+  func waitUntilUnlocked() async { await defaults.waitUntilUnlocked() }
+
   /// The subscriptions that were delivered here for the account, with the ends of their periods.
   var subscriptionEnds: [String: Date] {
     guard let account, !isOfAnotherWorld else { return [:] }
