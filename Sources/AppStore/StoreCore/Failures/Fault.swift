@@ -114,7 +114,7 @@ public struct FaultPlan: Hashable, Sendable, Codable {
       case nil, .receiptStatus, .unverified, .productList, .step, .serverError, .notification: nil
       case .refusal(.notConnectedToInternet): Refusal(.notConnectedToInternet, .offline)
       case .refusal(.cannotConnectToHost): Refusal(.cannotConnectToHost, .storeDown)
-      case .refusal(let kind): Refusal(kind, .fault(point, isUsedUp: isUsedUp))
+      case .refusal(let kind): Refusal(kind, .fault(point, isUsedUp: isUsedUp ? true : nil))
       }
     }
   }

@@ -10,8 +10,8 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
   public init(_ kind: RefusalKind, _ cause: Cause) { (self.kind, self.cause) = (kind, cause) }
 
   public enum Cause: Hashable, Sendable, Codable {
-    /// - Parameter isUsedUp: whether the fault is no longer armed.
-    case fault(FaultPoint, isUsedUp: Bool = false)
+    /// - Parameter isUsedUp: whether the fault is no longer armed; nil if it is.
+    case fault(FaultPoint, isUsedUp: Bool? = nil)
     case offline, storeDown
     case canceled
     case signInDismissed
