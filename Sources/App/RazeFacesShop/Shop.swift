@@ -250,8 +250,8 @@ package final class Shop: NSObject {
 
   // MARK: - Pending work
 
-  /// Adds asynchronous work, which starts when the previous work has ended. It waits for another
-  /// process's change of the records, which would otherwise block the main thread.
+  /// Adds asynchronous work, which starts when the previous work has ended and no other process is
+  /// changing the records. A write would otherwise wait on the main thread.
   func enqueue(_ body: @escaping @MainActor () async -> Void) {
     work = Task.immediate { [work, model] in
       await work?.value

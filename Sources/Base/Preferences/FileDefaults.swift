@@ -38,7 +38,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     var damagedFiles: [DamagedFile] = []
     var reportedDamages = 0
     var updatingThread: pthread_t?
-    /// Whether ``waitUntilUnlocked()`` has waited in vain.
+    /// Whether the last ``waitUntilUnlocked()`` timed out.
     var hasWaited = false
     /// The number of the cached contents, so that a slow reader cannot restore older ones.
     var generation = 0
@@ -257,8 +257,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
   /// Whether another process, thread or instance is writing the file.
   public var isLocked: Bool { file.isLocked }
 
-  /// Waits up to 5 seconds for the lock without blocking the caller's thread. If another process
-  /// still has it then, the next write fails at once.
+  /// Waits up to 5 seconds for the lock without blocking the caller's thread. If this times out, the
+  /// next write does not wait again.
   public func waitUntilUnlocked() async {
     let isUnlocked = await withCheckedContinuation { done in
       Thread.detachNewThread { [file] in done.resume(returning: (try? file.locked {}) != nil) }

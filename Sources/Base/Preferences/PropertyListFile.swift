@@ -20,7 +20,7 @@ struct PropertyListFile: Sendable {
     try named(.read, path) { () throws(SystemFailure) in try fileSystem.contents(of: path) }
   }
 
-  /// Whether another process, thread or instance holds the lock. A missing file has none.
+  /// Whether another process, thread or instance holds the lock. A missing file has no lock.
   var isLocked: Bool {
     guard (try? fileSystem.exists(path)) == true else { return false }
     do {

@@ -95,13 +95,13 @@ public struct Timeline: Hashable, Sendable {
 extension Timeline {
   /// Returns the kinds of the bars that meet a condition.
   package func barKinds(_ condition: (Bar) -> Bool = { _ in true }) -> [Bar.Kind] {
-    let present = Set(rows.flatMap { $0.bars.filter(condition).map(\.kind) })
-    return Bar.Kind.allCases.filter(present.contains)
+    Bar.Kind.allCases.filter { kind in
+      rows.contains { $0.bars.contains { $0.kind == kind && condition($0) } }
+    }
   }
 
   package var markKinds: [Mark.Kind] {
-    let present = Set(rows.flatMap { $0.marks.map(\.kind) })
-    return Mark.Kind.allCases.filter(present.contains)
+    Mark.Kind.allCases.filter { kind in rows.contains { $0.marks.contains { $0.kind == kind } } }
   }
 }
 
