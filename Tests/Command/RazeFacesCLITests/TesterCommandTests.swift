@@ -272,7 +272,7 @@ import Testing
         case .perform(.signOut): commands.append(.signOut(device: "iphone"))
         case .open(let sheet as Question): sheet.requests.yes.forEach(follow)
         case .open(let sheet as MenuSheet):
-          sheet.subject.menu(shared)?.choices.flatMap { $0.requests(shared) }.forEach(follow)
+          sheet.menu(shared)?.choices.flatMap { $0.requests(shared) }.forEach(follow)
         default: break
         }
       }

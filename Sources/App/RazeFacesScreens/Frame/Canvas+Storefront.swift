@@ -84,7 +84,7 @@ extension Canvas {
   }
 }
 
-struct Fact {
+struct Detail {
   let label: String
   let value: String
 
@@ -94,8 +94,8 @@ struct Fact {
   }
 
   /// Returns the width of a page's label column.
-  static func labelColumns(_ facts: [Fact], in width: Int) -> Int {
-    let longest = facts.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+  static func labelColumns(_ details: [Detail], in width: Int) -> Int {
+    let longest = details.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     return min(max(11, longest), max(width * 2 / 5, min(11, width / 2)))
   }
 }

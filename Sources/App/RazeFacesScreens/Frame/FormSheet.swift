@@ -3,24 +3,24 @@ import TerminalKit
 
 /// A sheet with fields, choices, and buttons. Keys and clicks follow its content's focus targets.
 protocol FormSheet: StorefrontSheet {
-  var focus: Focus { get set }
+  var focus: SheetFocus { get set }
   /// The footer's label for Enter.
   static var accepting: Text { get }
   /// Additional keys of this form.
   static var ownKeys: [Binding<Self>] { get }
 
   /// Returns the text field of a focus target; nil if it has none.
-  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>?
+  static func field(at target: SheetFocus) -> WritableKeyPath<Self, TextField>?
   /// Called after an edit of the focused field.
   mutating func didEdit(_ shared: Shared)
   /// Changes the value of a choice.
-  mutating func turn(_ target: Focus, by step: Int, _ shared: Shared)
-  /// Handles Enter on a target, or a click on an item, an option, or a button.
-  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request]
+  mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared)
+  /// Handles Enter on a target, or a click on an item, an option, or a button but Cancel.
+  mutating func choose(_ target: SheetFocus, _ shared: Shared) -> [Request]
   /// Called after the focus has moved to a neighboring option or button.
   mutating func didMoveAside(_ shared: Shared)
   /// Returns the targets in Tab order.
-  func stops(_ shared: Shared) -> [Focus]
+  func stops(_ shared: Shared) -> [SheetFocus]
 }
 
 extension FormSheet {
@@ -28,9 +28,9 @@ extension FormSheet {
   /// The requests of Esc.
   var dismissal: [Request] { level == .question ? .cancelQuestion : [.close] }
   mutating func didEdit(_ shared: Shared) {}
-  mutating func turn(_ target: Focus, by step: Int, _ shared: Shared) {}
+  mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared) {}
   mutating func didMoveAside(_ shared: Shared) {}
-  func stops(_ shared: Shared) -> [Focus] { content(shared).lines.flatMap(\.targets) }
+  func stops(_ shared: Shared) -> [SheetFocus] { content(shared).lines.flatMap(\.targets) }
 
   var takesText: Bool { !isWaiting && Self.field(at: focus) != nil }
 
@@ -38,7 +38,7 @@ extension FormSheet {
     if isWaiting { return [.stopWaiting] }
     let own = Set(Self.ownKeys.flatMap(\.keys))
     let keys: [Binding<Self>] = [
-      Binding(KeyPress(.enter), says: Self.accepting, footer: .always) { $0.choose($0.focus, $1) },
+      Binding(KeyPress(.enter), says: Self.accepting, footer: .always) { $0.select($0.focus, $1) },
       Binding(KeyPress(.tab), KeyPress(.down), "j", says: Text("next", context: "field")) {
         $0.moveFocus(by: 1, $1)
       },
@@ -81,12 +81,16 @@ extension FormSheet {
     return []
   }
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+  mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     focus = target
     switch content(shared).lines.first(where: { $0.targets.contains(target) }) {
     case .field: return []
     case .choice: return moveAside(by: 1, shared)
-    default: return choose(target, shared)
+    default: return select(target, shared)
     }
+  }
+
+  mutating func select(_ target: SheetFocus, _ shared: Shared) -> [Request] {
+    target == .cancel ? dismissal : choose(target, shared)
   }
 }

@@ -22,7 +22,7 @@ struct Page: Sendable {
   private(set) var height = 0
 
   /// The minimum width for labels and values next to a picture.
-  static let roomForFacts = 26
+  static let roomForDetails = 26
   private static let roomForWords = 34
   /// A larger picture next to a list would cost more than 12 KB per move of the selection.
   static let mostRowsOfPane = 24
@@ -87,14 +87,14 @@ struct Page: Sendable {
 
   /// - Parameter columns: The width of the labels; nil uses the available width. A longer label
   ///   gets a line of its own instead of being truncated.
-  mutating func add(_ facts: [Fact], at start: Point, width: Int, labels columns: Int? = nil) {
-    let labels = columns ?? Fact.labelColumns(facts, in: width)
+  mutating func add(_ details: [Detail], at start: Point, width: Int, labels columns: Int? = nil) {
+    let labels = columns ?? Detail.labelColumns(details, in: width)
     var y = start.y
-    for fact in facts {
-      let isLong = columns != nil && TextWidth.columns(of: fact.label) > labels
-      add(.label(fact.label), Rect(x: start.x, y: y, width: isLong ? width : labels, height: 1))
+    for detail in details {
+      let isLong = columns != nil && TextWidth.columns(of: detail.label) > labels
+      add(.label(detail.label), Rect(x: start.x, y: y, width: isLong ? width : labels, height: 1))
       if isLong { y += 1 }
-      let lines = add(fact.value, at: Point(start.x + labels + 1, y), width: width - labels - 1)
+      let lines = add(detail.value, at: Point(start.x + labels + 1, y), width: width - labels - 1)
       y += max(1, lines)
     }
   }
@@ -107,13 +107,13 @@ struct Page: Sendable {
   ///   - wordsFirst: Whether the text comes first wherever there is no room for both.
   ///   - lead: Adds the leading text at a point, and returns the row below it.
   mutating func lay(
-    _ picture: (_ rows: Int) -> ProductPicture, _ facts: [Fact], in size: Size, isTall: Bool,
+    _ picture: (_ rows: Int) -> ProductPicture, _ details: [Detail], in size: Size, isTall: Bool,
     wordsFirst: Bool = false, lead: (inout Page, Point) -> Int
   ) {
     let picture = picture(Self.pictureRows(in: size))
     guard picture.size.height > 0 else {
       let y = lead(&self, Point(0, 0))
-      return add(facts, at: Point(0, y), width: size.width)
+      return add(details, at: Point(0, y), width: size.width)
     }
     let canStack = size.height >= picture.size.height + 6
     let isBeside = canStack || !wordsFirst || size.width >= picture.size.width + Self.roomForWords
@@ -123,23 +123,24 @@ struct Page: Sendable {
       let start = left + (canStack ? 2 : 1)
       let rest = lead(&self, Point(start, 0))
       // Below the picture, lines are longer.
-      let wraps = Self.rows(of: facts, in: size.width - start) > facts.count
+      let wraps = Self.rows(of: details, in: size.width - start) > details.count
       let goesBelow =
-        size.width - start < Self.roomForFacts || wraps && height + 1 + facts.count <= size.height
+        size.width - start < Self.roomForDetails
+        || wraps && height + 1 + details.count <= size.height
       let next = goesBelow ? Point(0, height + (isTall ? 1 : 0)) : Point(start, rest)
-      add(facts, at: next, width: size.width - next.x)
+      add(details, at: next, width: size.width - next.x)
     } else {
       if canStack { add(picture, y: 0, in: size.width) }
       let y = lead(&self, Point(0, canStack ? height + 1 : 0))
-      add(facts, at: Point(0, y), width: size.width)
+      add(details, at: Point(0, y), width: size.width)
       if !canStack { add(picture, y: height + 1, in: size.width) }
     }
   }
 
-  static func rows(of facts: [Fact], in width: Int) -> Int {
-    let labels = Fact.labelColumns(facts, in: width)
-    return facts.reduce(0) { rows, fact in
-      rows + max(1, TextWidth.wrap(fact.value, columns: width - labels - 1).count)
+  static func rows(of details: [Detail], in width: Int) -> Int {
+    let labels = Detail.labelColumns(details, in: width)
+    return details.reduce(0) { rows, detail in
+      rows + max(1, TextWidth.wrap(detail.value, columns: width - labels - 1).count)
     }
   }
 

@@ -1,8 +1,23 @@
 import Localization
 import TerminalKit
 
+/// What has the focus on a sheet, or was clicked.
+enum SheetFocus: Hashable, Sendable {
+  /// The answers. A sheet with one button has only ``accept``, one to read or choose from ``cancel``.
+  case accept, cancel
+  /// The text of a form that asks for one.
+  case text
+  case field(CredentialFields.Field)
+  /// An entry of a list, by index.
+  case item(Int)
+  /// The forms of the sign-in sheet.
+  case existing, create
+  /// The choices of a fault, and the button that disarms it.
+  case error, frequency, delay, disarm
+}
+
 /// The dimensions that all sheets share.
-enum SheetMeasures {
+extension SheetContent {
   /// Returns the maximum width, which keeps lines short enough to read at a glance.
   static func widest(in width: Int) -> Int { width >= 160 ? 84 : 60 }
 
@@ -30,16 +45,16 @@ enum SheetMeasures {
 }
 
 /// The lines of a sheet, from which it is drawn and clicks are resolved.
-struct SheetContent<Focus: Hashable & Sendable> {
+struct SheetContent {
   enum Line {
     case blank
     case title(String)
     case text(String, TextRole)
     /// A name on the left and a value on the right.
     case pair(String, String, TextRole = .quiet)
-    case field(label: String, TextField, Focus, isSecret: Bool = false)
-    case choice(label: String, value: String, Focus)
-    case item(String, note: String, Focus)
+    case field(label: String, TextField, SheetFocus, isSecret: Bool = false)
+    case choice(label: String, value: String, SheetFocus)
+    case item(String, note: String, SheetFocus)
     case options([Option])
     case buttons([Option])
     /// The sheet's title, and a dismiss button on the right.
@@ -53,11 +68,11 @@ struct SheetContent<Focus: Hashable & Sendable> {
 
   struct Option {
     let title: String
-    let focus: Focus
+    let focus: SheetFocus
     /// Whether this option is the current one.
     var isOn = false
 
-    init(_ title: String, _ focus: Focus, isOn: Bool = false) {
+    init(_ title: String, _ focus: SheetFocus, isOn: Bool = false) {
       self.title = title
       self.focus = focus
       self.isOn = isOn
@@ -66,7 +81,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
 
   let columns: Int
   var lines: [Line] = []
-  var focus: Focus?
+  var focus: SheetFocus?
   var isCentered = false
   /// Whether there is an empty line above and below, if there is room.
   var isPadded = true
@@ -75,7 +90,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
   /// Whether the store is working on the answer, so that nothing can be selected.
   private(set) var isWaiting = false
 
-  init(_ columns: Int, focus: Focus?, isCentered: Bool = false) {
+  init(_ columns: Int, focus: SheetFocus?, isCentered: Bool = false) {
     self.columns = columns
     self.focus = focus
     self.isCentered = isCentered
@@ -92,7 +107,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
   }
 
   /// Adds an item of a list, with its note at the end of the line, or below if there is no room.
-  mutating func addItem(_ title: String, note: String, _ focus: Focus) {
+  mutating func addItem(_ title: String, note: String, _ focus: SheetFocus) {
     let needed = 2 + TextWidth.columns(of: title) + (note.isEmpty ? 0 : 2)
     guard needed + TextWidth.columns(of: note) > columns else {
       return lines.append(.item(title, note: note, focus))
@@ -117,28 +132,26 @@ struct SheetContent<Focus: Hashable & Sendable> {
 
   /// Adds options side by side, or one per line if they do not fit.
   mutating func addOptions(_ options: [Option]) {
-    let fits = SheetMeasures.columns(of: options.map(\.title)) <= columns
+    let fits = SheetContent.columns(of: options.map(\.title)) <= columns
     lines += fits ? [.options(options)] : options.map { .options([$0]) }
   }
 
   /// Adds buttons side by side, or one per line if they do not fit.
   mutating func addButtons(_ buttons: [Option]) {
-    let fits = SheetMeasures.columns(of: buttons.map(\.title)) <= columns
+    let fits = SheetContent.columns(of: buttons.map(\.title)) <= columns
     lines += fits ? [.buttons(buttons)] : buttons.map { .buttons([$0]) }
   }
 
   /// Adds Cancel and another button.
-  mutating func addAnswers(cancel: Focus, _ title: String, _ focus: Focus, _ shared: Shared) {
-    addButtons([
-      Option(shared.texts("Cancel"), cancel), Option(title, focus),
-    ])
+  mutating func addAnswers(_ title: String, _ shared: Shared) {
+    addButtons([Option(shared.texts("Cancel"), .cancel), Option(title, .accept)])
   }
 
   /// Adds the header of a system sheet: its title, and a dismiss button on the right.
   mutating func addHeader(
-    _ title: String, _ focus: Focus, leaving: Text = Text("Cancel"), _ shared: Shared
+    _ title: String, leaving: Text = Text("Cancel"), _ shared: Shared
   ) {
-    let option = Option("\(KeyPress(.escape)) \(shared.texts(leaving))", focus)
+    let option = Option("\(KeyPress(.escape)) \(shared.texts(leaving))", .cancel)
     let room = columns - TextWidth.columns(of: option.title) - 2
     let title = TextWidth.wrap(title, columns: room)
     lines += [.header(title.first ?? "", option)] + title.dropFirst().map { .title($0) } + [.rule]
@@ -146,10 +159,8 @@ struct SheetContent<Focus: Hashable & Sendable> {
   }
 
   /// Adds the end of a system sheet: the button, and the environment.
-  mutating func addSystemAnswer(
-    _ title: String, _ focus: Focus, remark: String = "", _ shared: Shared
-  ) {
-    lines += [.wideButton(.init(title, focus)), .blank]
+  mutating func addSystemAnswer(_ title: String, remark: String = "", _ shared: Shared) {
+    lines += [.wideButton(.init(title, .accept)), .blank]
     let environment = shared.environment
     if !remark.isEmpty, TextWidth.columns(of: environment + remark) + 2 <= columns {
       lines.append(.pair(environment, remark))
@@ -198,7 +209,7 @@ struct SheetContent<Focus: Hashable & Sendable> {
         default: 0
         }
       }.max() ?? 0
-    return SheetMeasures.labelColumns(columns, longest: longest)
+    return SheetContent.labelColumns(columns, longest: longest)
   }
 }
 
@@ -224,7 +235,7 @@ extension SheetContent.Line {
     }
   }
 
-  var targets: [Focus] {
+  var targets: [SheetFocus] {
     switch self {
     case .field(_, _, let focus, _), .choice(_, _, let focus), .item(_, _, let focus): [focus]
     case .options(let options), .buttons(let options): options.map(\.focus)

@@ -2,15 +2,15 @@ import Localization
 import TerminalKit
 
 /// Draws a sheet: its frame, its lines, and what has the focus.
-struct SheetDrawing<Focus: Hashable & Sendable> {
-  private let content: SheetContent<Focus>
-  private let frame: SheetFrame<Focus>
+struct SheetDrawing {
+  private let content: SheetContent
+  private let frame: SheetFrame
   private let shared: Shared
   private let labelColumns: Int
 
   private var theme: Theme { shared.theme }
 
-  init(_ content: SheetContent<Focus>, _ shared: Shared) {
+  init(_ content: SheetContent, _ shared: Shared) {
     self.content = content
     self.shared = shared
     frame = SheetFrame(content, in: shared.layout.sheetArea)
@@ -43,7 +43,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
     }
   }
 
-  private func draw(_ line: SheetContent<Focus>.Line, in row: Rect, on canvas: inout Canvas) {
+  private func draw(_ line: SheetContent.Line, in row: Rect, on canvas: inout Canvas) {
     let align: Alignment = content.isCentered ? .center : .left
     switch line {
     case .blank: break
@@ -82,16 +82,16 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
       let ground = theme.sheet
       canvas.clipped(to: row) { picture.draw(at: row.origin.moved(x: x, y: -number), on: &$0) }
       canvas.restyle(row) { $0 = $0.over(ground) }
-      let rest = row.cutLeft(SheetMeasures.columnsOfFace).rest
+      let rest = row.cutLeft(SheetContent.columnsOfFace).rest
       canvas.write(text, at: rest.origin, style: style(role), width: rest.width)
     case .wideButton(let option, let columns):
-      drawButton(option, in: SheetFrame<Focus>.button(columns, in: row), on: &canvas)
+      drawButton(option, in: SheetFrame.button(columns, in: row), on: &canvas)
     }
   }
 
   /// Draws a button as a pill, or in brackets if the theme has no backgrounds.
   private func drawButton(
-    _ option: SheetContent<Focus>.Option, in slot: Rect, on canvas: inout Canvas
+    _ option: SheetContent.Option, in slot: Rect, on canvas: inout Canvas
   ) {
     let isHere = content.focus == option.focus
     let style = isHere ? theme.filledPill : theme.button
@@ -165,7 +165,7 @@ struct SheetDrawing<Focus: Hashable & Sendable> {
 
   /// Draws options like radio buttons.
   private func drawOptions(
-    _ options: [SheetContent<Focus>.Option], in row: Rect, on canvas: inout Canvas
+    _ options: [SheetContent.Option], in row: Rect, on canvas: inout Canvas
   ) {
     let slots = SheetFrame.slots(options, in: row, isCentered: false)
     for (option, slot) in zip(options, slots) {

@@ -2,8 +2,8 @@ import Localization
 import TerminalKit
 
 /// The positions of a sheet's lines on the screen.
-struct SheetFrame<Focus: Hashable & Sendable> {
-  typealias Line = SheetContent<Focus>.Line
+struct SheetFrame {
+  typealias Line = SheetContent.Line
 
   let outer: Rect
   let inner: Rect
@@ -12,7 +12,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
   let hasMoreAbove: Bool
   let hasMoreBelow: Bool
 
-  init(_ content: SheetContent<Focus>, in area: Rect) {
+  init(_ content: SheetContent, in area: Rect) {
     let room = area.height - 2
     var content = content
     var lines = content.lines
@@ -33,13 +33,13 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     hasMoreAbove = window.lowerBound > 0
     hasMoreBelow = window.upperBound < rest
     self.lines = lead + Array(lines[window]) + lines.suffix(pinned)
-    let width = content.columns + 2 * (SheetMeasures.padding(in: area.width) + 1)
+    let width = content.columns + 2 * (SheetContent.padding(in: area.width) + 1)
     outer = Rect.centered(Size(width, self.lines.count + 2), in: area)
-    inner = outer.inset(x: 1 + SheetMeasures.padding(in: area.width), y: 1)
+    inner = outer.inset(x: 1 + SheetContent.padding(in: area.width), y: 1)
   }
 
   /// The minimum number of scrollable lines below a lead.
-  private static var fewestLines: Int { 3 }
+  private static let fewestLines = 3
 
   private static func window(of count: Int, around focus: Int, room: Int) -> Range<Int> {
     let start = max(0, min(focus - room / 2, count - room))
@@ -48,7 +48,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
 
   /// Returns the areas of the buttons or options in a line.
   static func slots(
-    _ options: [SheetContent<Focus>.Option], in row: Rect, isCentered: Bool
+    _ options: [SheetContent.Option], in row: Rect, isCentered: Bool
   ) -> [Rect] {
     let widths = options.map { TextWidth.columns(of: $0.title) + 4 }
     let gap = widths.reduce(0, +) + 2 * (options.count - 1) <= row.width ? 2 : 1
@@ -64,7 +64,7 @@ struct SheetFrame<Focus: Hashable & Sendable> {
     Rect.centered(Size(min(row.width, columns ?? row.width), 1), in: row)
   }
 
-  func target(at point: Point) -> Focus? {
+  func target(at point: Point) -> SheetFocus? {
     guard inner.contains(point), lines.indices.contains(point.y - inner.minY) else { return nil }
     let row = inner.row(point.y - inner.minY)
     switch lines[point.y - inner.minY] {

@@ -6,16 +6,14 @@ import TerminalKit
 /// A window in front of the screens: a system prompt, a notice, or a window of the storefront. Most
 /// consist of lines, some of which can have the focus.
 protocol StorefrontSheet: KeyHandler {
-  associatedtype Focus: Hashable, Sendable = Never
-
   var name: SheetName { get }
   var level: SheetLevel { get }
   /// Whether the user has answered, and the sheet waits for the store.
   var isWaiting: Bool { get }
 
   /// - Parameter columns: The width between the frame's paddings.
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus>
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request]
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent
+  mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request]
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request]
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request]
@@ -105,8 +103,8 @@ extension StorefrontSheet {
     }
   }
 
-  func content(_ shared: Shared) -> SheetContent<Focus> {
-    content(SheetMeasures.columns(in: shared.layout.sheetArea.width), shared)
+  func content(_ shared: Shared) -> SheetContent {
+    content(SheetContent.columns(in: shared.layout.sheetArea.width), shared)
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
@@ -119,14 +117,6 @@ extension StorefrontSheet {
     else { return [] }
     return click(target, shared)
   }
-}
-
-extension StorefrontSheet where Focus == Never {
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Never> {
-    SheetContent(columns, focus: nil)
-  }
-
-  mutating func click(_ target: Never, _ shared: Shared) -> [Request] {}
 }
 
 extension Array where Element: Equatable {

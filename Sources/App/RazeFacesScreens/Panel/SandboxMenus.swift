@@ -3,62 +3,46 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-struct SandboxItemMenu: MenuSubject {
-  let item: SandboxItem
-  /// The latest state of the transaction that the menu is about.
-  var transaction: TransactionRecord?
-
-  mutating func receive(_ message: StorefrontMessage) {
-    if case .transactionsLoaded(let page, _) = message,
-      let record = page.records.first(where: { $0.id == transaction?.id })
-    {
-      transaction = record
+extension MenuSheet {
+  /// Returns the choices of an item of the Sandbox, which may be about a transaction.
+  static func item(_ item: SandboxItem, about transaction: TransactionRecord? = nil) -> Self {
+    MenuSheet(effectsOnNews: [.loadConsole], about: transaction) { shared, loaded in
+      shared.panel(lookingAt: loaded.transaction).menu(of: item)
     }
   }
 
-  var effectsOnNews: [StorefrontEffect] { [.loadConsole] }
-
-  func menu(_ shared: Shared) -> Menu? {
-    shared.panel(lookingAt: transaction).menu(of: item)
+  /// Returns the menu of a queued payment that is not a transaction yet: the answers to its Ask to
+  /// Buy request.
+  static func payment(_ key: QueueKey) -> Self {
+    MenuSheet { shared, _ in
+      guard let queued = shared.storeState?.queue.first(where: { $0.id == key }),
+        queued.transactionID == nil, queued.phase == .deferred
+      else { return nil }
+      return Menu(
+        title: shared.productName(queued.order.productID), choices: shared.panel().approvals(key))
+    }
   }
-}
 
-/// A queued payment that is not a transaction yet, and the answers to its Ask to Buy request.
-struct PaymentMenu: MenuSubject {
-  let key: QueueKey
-
-  func menu(_ shared: Shared) -> Menu? {
-    guard let queued = shared.storeState?.queue.first(where: { $0.id == key }),
-      queued.transactionID == nil, queued.phase == .deferred
-    else { return nil }
-    return Menu(
-      title: shared.productName(queued.order.productID), choices: shared.panel().approvals(key))
-  }
-}
-
-/// The menu of pending requests, available on every screen.
-struct WaitingMenu: MenuSubject {
-  var effectsOnNews: [StorefrontEffect] { [.loadConsole] }
-
-  func menu(_ shared: Shared) -> Menu? {
+  private static let waitingRequests = MenuSheet(effectsOnNews: [.loadConsole]) { shared, _ in
     let panel = shared.panel()
     return Menu(
       title: shared.texts("Requests waiting"),
-      choices: Self.items(panel).map { item in
+      choices: panel.waiting.map { item in
         let line = panel.line(item)
         return panel.choice(line.title, note: line.value, line.action)
       })
   }
 
-  private static func items(_ panel: SandboxPanel) -> [SandboxItem] {
-    panel.items(of: .waiting).filter { $0 != .nothingWaits }
-  }
-
-  /// Returns the requests that open the menu or, if only one request is pending, that request.
-  static func opening(_ shared: Shared) -> [Request] {
+  /// Returns the requests that open the menu of pending requests or, if only one is pending, that
+  /// one.
+  static func openedForRequests(_ shared: Shared) -> [Request] {
     let panel = shared.panel()
-    let items = items(panel)
+    let items = panel.waiting
     if items.count == 1 { return panel.line(items[0]).action(shared) }
-    return MenuSheet.opening(WaitingMenu(), shared)
+    return waitingRequests.opened(shared)
   }
+}
+
+extension SandboxPanel {
+  fileprivate var waiting: [SandboxItem] { items(of: .waiting).filter { $0 != .nothingWaits } }
 }

@@ -28,7 +28,7 @@ struct SandboxPanel: Sendable {
 
   func choose(_ item: SandboxItem) -> Act {
     { [facts] in
-      MenuSheet.opening(SandboxItemMenu(item: item, transaction: facts.transaction), $0)
+      MenuSheet.item(item, about: facts.transaction).opened($0)
     }
   }
 
@@ -89,7 +89,7 @@ struct SandboxPanel: Sendable {
       let words = count == 0 ? nil : Text("{count} kept for later", ["count": count])
       return line(
         Text("Promoted purchase"), hint: Text("A purchase that starts on the App Store page."),
-        words, { MenuSheet.opening(PromotedMenu(), $0) })
+        words, { MenuSheet.promotedPurchase.opened($0) })
     case .clock, .nextEvent: return line(ofTime: item)
     case .reception:
       let reception = facts.device?.server
@@ -106,7 +106,7 @@ struct SandboxPanel: Sendable {
     case .coverage:
       return line(
         Text("Coverage"), hint: Text("Enter lists the outcomes of purchases."), nil,
-        { _ in [.open(MenuSheet(CoverageMenu())), .perform(.loadCoverage)] })
+        { _ in [.open(MenuSheet.coverage), .perform(.loadCoverage)] })
     case .newTester:
       return line(
         Text("Add a tester"), hint: Text("Its email address counts as verified."), nil,

@@ -6,8 +6,6 @@ import TerminalKit
 
 /// The palette: finds by words what can be done, and does it.
 struct ActionPalette: StorefrontSheet {
-  typealias Focus = Int
-
   /// The screens when it was opened.
   private let screens: [any StorefrontScreen]
   private let here: Tab
@@ -65,9 +63,9 @@ struct ActionPalette: StorefrontSheet {
     move(rows < 0 ? .up : .down)
   }
 
-  mutating func click(_ target: Int, _ shared: Shared) -> [Request] {
-    guard found.indices.contains(target) else { return [] }
-    selected = target
+  mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request] {
+    guard case .item(let place) = target else { return [] }
+    selected = place
     return choose(shared)
   }
 
@@ -89,14 +87,11 @@ struct ActionPalette: StorefrontSheet {
 
   // MARK: - Display
 
-  /// The focus of the text field, which is not an entry.
-  private static let field = -1
-
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Int> {
-    var content = SheetContent<Int>(columns, focus: selected)
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
+    var content = SheetContent(columns, focus: .item(selected))
     content.isPadded = false
     content.addTitle(shared.texts("What do you want to do?"))
-    content.lines.append(.field(label: ":", query, Self.field))
+    content.lines.append(.field(label: ":", query, .text))
     content.addBlank()
     let rows = max(3, min(12, shared.layout.sheetArea.height - 8))
     let first = max(0, min(selected - rows / 2, found.count - rows))
@@ -105,7 +100,7 @@ struct ActionPalette: StorefrontSheet {
       let needed = TextWidth.columns(of: entry.title) + TextWidth.columns(of: entry.note) + 4
       // A key is needed; the state of a setting is not.
       let isShort = if case .key = entry.action { true } else { needed <= columns }
-      content.addItem(entry.title, note: isShort ? entry.note : "", place)
+      content.addItem(entry.title, note: isShort ? entry.note : "", .item(place))
     }
     while content.lines.count < rows + 3 { content.addBlank() }
     let none = found.isEmpty ? shared.texts("Nothing has these words. Esc closes.") : nil

@@ -39,14 +39,14 @@ struct GlobalKeys: KeyHandler {
       ) { _, _ in [.turn(by: -1)] },
       Binding("a", says: Text("account")) { _, _ in [.account] },
       Binding("D", says: Text("another device"), short: Text("device"), footer: .atFirst) {
-        [.perform(.loadConsole)] + MenuSheet.opening(DevicesMenu(), $1)
+        [.perform(.loadConsole)] + MenuSheet.devices.opened($1)
       },
       Binding(
         "O", says: Text("open the app again"), footer: .always,
         offered: { _, shared in !shared.shop.undelivered.isEmpty }
       ) { _, shared in (shared.storeState?.device).map { [.openDevice($0)] } ?? [] },
       Binding("L", says: Text("language"), footer: .atFirst, unless: reasonForOneLanguage) {
-        MenuSheet.opening(LanguageMenu(), $1)
+        MenuSheet.languages.opened($1)
       },
       Binding(
         "w", says: Text("requests waiting"), footer: .never, unless: reasonForNothingToAnswer

@@ -72,7 +72,7 @@ extension StorefrontState {
       _ = deliver(message)
       if expected.requests {
         expected.requests = false
-        return route(WaitingMenu.opening(shared))
+        return route(MenuSheet.openedForRequests(shared))
       }
     case .carriedOut(let command, let outcome): announce(outcome, of: command)
     case .done(let words, let stays):

@@ -264,7 +264,7 @@ struct StorefrontState: Sendable {
         note = Note(.success, Text("Copied {text}", ["text": text]))
         effects.append(.copy(text))
       case .account:
-        if shared.account == nil { effects += signIn() } else { open(MenuSheet(AccountMenu())) }
+        if shared.account == nil { effects += signIn() } else { open(MenuSheet.account) }
       case .signIn(let email):
         expected.email = email
         effects += signIn()
@@ -278,8 +278,7 @@ struct StorefrontState: Sendable {
         effects += show(.log, lookingFor: subject, event)
       case .speak(let language): effects += update(.speaks(language))
       case .openDevice(let name): effects += leave(.openDevice(name))
-      case .help:
-        open(MenuSheet(HelpMenu(screen: screen, globalKeys: GlobalKeys(place: .screen))))
+      case .help: open(MenuSheet.help(screen, GlobalKeys(place: .screen)))
       case .palette:
         open(ActionPalette(screens, at: tab, shared))
         effects.append(.loadConsole)
@@ -314,10 +313,9 @@ struct StorefrontState: Sendable {
     case .confirm(let purchase): open(PurchaseQuestion(purchase, shared))
     case .terms(let terms): askForTerms(terms)
     case .priceConsent(let increase): open(Question(increase, shared))
-    case .refund(let sheet):
-      return route(MenuSheet.opening(RefundReasons(sheet: sheet), shared))
+    case .refund(let sheet): return route(MenuSheet.refundReasons(sheet).opened(shared))
     case .subscriptions(let standings):
-      return route(MenuSheet.opening(SubscriptionsMenu(standings: standings), shared))
+      return route(MenuSheet.subscriptions(standings).opened(shared))
     // The storefront has its own form for offer codes.
     case .offerCode: break
     }

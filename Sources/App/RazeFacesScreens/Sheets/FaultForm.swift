@@ -5,14 +5,12 @@ import TerminalKit
 
 /// A form that arms a fault at one point: the error, its frequency, and its delay.
 struct FaultForm: FormSheet {
-  enum Focus: Hashable, Sendable { case error, frequency, delay, disarm, cancel, arm }
-
   private let point: FaultPoint
   private let isArmed: Bool
   private var effect: Choice<FaultEffect>
   private var frequency: Choice<Fault.Frequency>
   private var delay: Choice<Int>
-  var focus = Focus.error
+  var focus = SheetFocus.error
   /// The search text for errors.
   private var query = TextField()
   /// The indices of the matching errors.
@@ -69,7 +67,7 @@ struct FaultForm: FormSheet {
     },
   ]
 
-  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+  static func field(at target: SheetFocus) -> WritableKeyPath<Self, TextField>? {
     target == .error ? \.query : nil
   }
 
@@ -86,22 +84,20 @@ struct FaultForm: FormSheet {
     if !found.contains(effect.place), let first = found.first { effect.place = first }
   }
 
-  mutating func turn(_ target: Focus, by step: Int, _ shared: Shared) {
+  mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared) {
     switch target {
     case .error: effect.move(by: step, among: found)
     case .frequency: frequency.move(by: step)
     case .delay: delay.move(by: step)
-    case .disarm, .cancel, .arm: break
+    default: break
     }
   }
 
-  func choose(_ target: Focus, _ shared: Shared) -> [Request] {
-    switch target {
-    case .cancel: dismissal
-    case .disarm: [.close, .perform(.control(.world(.faults(.disarm(point)))))]
-    case .error, .frequency, .delay, .arm:
-      [.close, .perform(.control(.world(.faults(.arm(fault)))))]
-    }
+  func choose(_ target: SheetFocus, _ shared: Shared) -> [Request] {
+    [
+      .close,
+      .perform(.control(.world(.faults(target == .disarm ? .disarm(point) : .arm(fault))))),
+    ]
   }
 
   // MARK: - Display
@@ -114,9 +110,9 @@ struct FaultForm: FormSheet {
     return texts("Search: {query} ({matches})", ["query": query.text, "matches": matches])
   }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: focus)
+    var content = SheetContent(columns, focus: focus)
     content.addTitle(texts("Fault: {fault}", ["fault": point.title]))
     content.add(texts(point.hint), .hint)
     content.addBlank()
@@ -134,7 +130,7 @@ struct FaultForm: FormSheet {
     content.addButtons(
       (isArmed ? [.init(shared.texts("Disarm"), .disarm)] : []) + [
         .init(shared.texts("Cancel"), .cancel),
-        .init(shared.texts("Arm"), .arm),
+        .init(shared.texts("Arm"), .accept),
       ])
     return content
   }

@@ -8,9 +8,6 @@ import TerminalKit
 
 /// A notice with an OK button.
 struct Notice: StorefrontSheet {
-
-  enum Focus: Hashable, Sendable { case ok }
-
   enum Kind: Sendable {
     /// The system's confirmation of a purchase.
     case allSet(name: String, isEarlier: Bool = false)
@@ -73,7 +70,7 @@ struct Notice: StorefrontSheet {
       ) { _, _ in [.close] }
     ] + Binding.screens { [.close, .show($0)] }
 
-  func click(_ target: Focus, _ shared: Shared) -> [Request] { [.close] }
+  func click(_ target: SheetFocus, _ shared: Shared) -> [Request] { [.close] }
 
   func awaitsTerms(of productID: String) -> Bool {
     guard case .failed(_, _, .interrupted?) = kind else { return false }
@@ -87,10 +84,10 @@ struct Notice: StorefrontSheet {
     return .none
   }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
-    var content = SheetContent<Focus>(
-      isAllSet && !hasLargeFace(shared) ? min(columns, Self.columns) : columns, focus: .ok,
+    var content = SheetContent(
+      isAllSet && !hasLargeFace(shared) ? min(columns, Self.columns) : columns, focus: .accept,
       isCentered: true)
     switch kind {
     case .allSet(let name, let isEarlier):
@@ -148,7 +145,7 @@ struct Notice: StorefrontSheet {
       }
     }
     content.addBlank()
-    let ok = SheetContent<Focus>.Option(texts(Text("OK", context: "button")), .ok)
+    let ok = SheetContent.Option(texts(Text("OK", context: "button")), .accept)
     content.lines.append(.wideButton(ok, columns: 20))
     return content
   }
@@ -160,7 +157,7 @@ struct Notice: StorefrontSheet {
     let height = shared.layout.size.height
     guard let productID, height >= 24 else { return nil }
     let box = height >= 30 ? Size(28, 14) : Size(16, 8)
-    let columns = SheetMeasures.columns(in: shared.layout.sheetArea.width)
+    let columns = SheetContent.columns(in: shared.layout.sheetArea.width)
     let large = Size(columns, min(columns / 2, height - Self.rowsOfText))
     let face = ProductPicture(
       of: productID, .owned, fitting: hasLargeFace(shared) ? large : box, shared)

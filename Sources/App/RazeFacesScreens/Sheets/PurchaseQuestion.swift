@@ -6,11 +6,8 @@ import TerminalKit
 
 /// The system's payment sheet.
 struct PurchaseQuestion: StorefrontSheet {
-
-  enum Focus: Hashable, Sendable { case cancel, buy }
-
   private let purchase: PurchaseSheet
-  private var focus = Focus.buy
+  private var focus = SheetFocus.accept
   /// Whether the queue has shown the payment as waiting. Earlier states do not contain it.
   private var wasOpen: Bool
 
@@ -42,10 +39,10 @@ struct PurchaseQuestion: StorefrontSheet {
 
   private static func answers(saying buy: Text) -> [Binding<Self>] {
     [
-      .choose { sheet, _ in sheet.focus == .buy ? sheet.buy() : .cancelQuestion },
+      .choose { sheet, _ in sheet.focus == .accept ? sheet.buy() : .cancelQuestion },
       Binding("b", says: buy, footer: .always) { sheet, _ in sheet.buy() },
       .cancel { sheet, _ in .cancelQuestion },
-    ] + Binding.buttons { sheet, _, _ in sheet.focus = sheet.focus == .buy ? .cancel : .buy }
+    ] + Binding.buttons { sheet, _, _ in sheet.focus = sheet.focus == .accept ? .cancel : .accept }
   }
 
   private static let readKeys: [Binding<Self>] = [
@@ -54,8 +51,8 @@ struct PurchaseQuestion: StorefrontSheet {
     ) { sheet, _ in .cancelQuestion }
   ]
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
-    target == .buy && isSelling ? buy() : .cancelQuestion
+  mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request] {
+    target == .accept && isSelling ? buy() : .cancelQuestion
   }
 
   private func buy() -> [Request] {
@@ -65,7 +62,7 @@ struct PurchaseQuestion: StorefrontSheet {
     return isAgain + [.close, .perform(.answerSheet(.confirm))]
   }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let columns = min(columns, Self.columns)
     let pictured = content(columns, hasFace: columns == Self.columns, shared)
     return pictured.lines.count <= shared.layout.sheetArea.height - 2
@@ -75,17 +72,17 @@ struct PurchaseQuestion: StorefrontSheet {
   private static let columns = 48
 
   /// Returns the sheet as in the App Store, with the picture if there is room for it.
-  private func content(_ columns: Int, hasFace: Bool, _ shared: Shared) -> SheetContent<Focus> {
+  private func content(_ columns: Int, hasFace: Bool, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: focus)
+    var content = SheetContent(columns, focus: focus)
     let ok = Text("OK", context: "button")
-    content.addHeader(texts("App Store"), .cancel, leaving: isSelling ? Text("Cancel") : ok, shared)
+    content.addHeader(texts("App Store"), leaving: isSelling ? Text("Cancel") : ok, shared)
     content.addBlank()
     let picture = ProductPicture(
       of: purchase.productID, purchase.isOwned ? .owned : .forSale,
-      fitting: hasFace ? Size(SheetMeasures.columnsOfFace - 3, 5) : .zero, shared)
+      fitting: hasFace ? Size(SheetContent.columnsOfFace - 3, 5) : .zero, shared)
     let height = hasFace ? picture.size.height : 0
-    let room = columns - (height > 0 ? SheetMeasures.columnsOfFace : 0)
+    let room = columns - (height > 0 ? SheetContent.columnsOfFace : 0)
     var words: [(String, TextRole)] = []
     func add(_ text: String, _ role: TextRole) {
       words += TextWidth.wrap(text, columns: room).map { ($0, role) }
@@ -109,7 +106,7 @@ struct PurchaseQuestion: StorefrontSheet {
       .pair(texts("Price"), price(texts), .strong), .blank,
     ]
     content.addSystemAnswer(
-      texts(isSelling ? button : ok), .buy, remark: texts("You will not be charged."), shared)
+      texts(isSelling ? button : ok), remark: texts("You will not be charged."), shared)
     return content
   }
 

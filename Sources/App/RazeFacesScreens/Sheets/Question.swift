@@ -5,9 +5,7 @@ import TerminalKit
 
 /// A prompt with two answers: one of the system's, or a confirmation.
 struct Question: StorefrontSheet {
-  typealias Words = @Sendable (inout SheetContent<Focus>, Shared) -> Void
-
-  enum Focus: Hashable, Sendable { case no, yes }
+  typealias Words = @Sendable (inout SheetContent, Shared) -> Void
 
   let name: SheetName
   let level: SheetLevel
@@ -20,10 +18,10 @@ struct Question: StorefrontSheet {
   /// Whether the App Store is waiting for the answer.
   private let isAsked: @Sendable (Shared) -> Bool
   private var wasAsked = false
-  private var focus: Focus
+  private var focus: SheetFocus
 
   private init(
-    _ name: SheetName, _ level: SheetLevel, isCentered: Bool, startsOn focus: Focus,
+    _ name: SheetName, _ level: SheetLevel, isCentered: Bool, startsOn focus: SheetFocus,
     buttons: (no: Text, yes: Text), requests: (no: [Request], yes: [Request]),
     while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
     asked isAsked: @escaping @Sendable (Shared) -> Bool = { _ in false }, words: @escaping Words
@@ -39,7 +37,7 @@ struct Question: StorefrontSheet {
     self.words = words
   }
 
-  private var present: [Request] { [.close] + (focus == .yes ? requests.yes : requests.no) }
+  private var present: [Request] { [.close] + (focus == .accept ? requests.yes : requests.no) }
 
   // MARK: - Keys
 
@@ -56,7 +54,7 @@ struct Question: StorefrontSheet {
         [
           KeyPress(.tab), .backTab, KeyPress(.right), KeyPress(.left), KeyPress(.down),
           KeyPress(.up), "l", "h", "j", "k",
-        ], focus == .yes ? buttons.no : buttons.yes, footer: .always
+        ], focus == .accept ? buttons.no : buttons.yes, footer: .always
       ) { sheet, _ in
         sheet.turn()
         return []
@@ -68,9 +66,9 @@ struct Question: StorefrontSheet {
 
   private static let dismiss = Binding<Self>.cancel { sheet, _ in [.close] + sheet.requests.no }
 
-  private mutating func turn() { focus = focus == .yes ? .no : .yes }
+  private mutating func turn() { focus = focus == .accept ? .cancel : .accept }
 
-  mutating func click(_ target: Focus, _ shared: Shared) -> [Request] {
+  mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     focus = target
     return present
   }
@@ -100,16 +98,16 @@ struct Question: StorefrontSheet {
     return does { if case .quit = $0 { true } else { false } } ? [] : nil
   }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    var content = SheetContent<Focus>(columns, focus: focus, isCentered: isCentered)
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
+    var content = SheetContent(columns, focus: focus, isCentered: isCentered)
     words(&content, shared)
     content.addBlank()
     if level == .question {
-      content.addSystemAnswer(shared.texts(buttons.yes), .yes, shared)
+      content.addSystemAnswer(shared.texts(buttons.yes), shared)
       return content
     }
     content.addButtons([
-      .init(shared.texts(buttons.no), .no), .init(shared.texts(buttons.yes), .yes),
+      .init(shared.texts(buttons.no), .cancel), .init(shared.texts(buttons.yes), .accept),
     ])
     return content
   }
@@ -130,7 +128,7 @@ extension Question {
     otherwise declined: Text? = nil, does effect: StorefrontEffect
   ) {
     self.init(
-      .question, level, isCentered: true, startsOn: destroys ? .no : .yes,
+      .question, level, isCentered: true, startsOn: destroys ? .cancel : .accept,
       buttons: (Text("Cancel"), button),
       requests: (declined.map { [.note(Note(.info, $0))] } ?? [], [.perform(effect)]), while: holds
     ) { content, shared in
@@ -160,7 +158,7 @@ extension Question {
   /// Creates the prompt about the terms that an interrupted purchase waits for.
   init(_ terms: TermsSheet) {
     self.init(
-      .terms, .question, isCentered: false, startsOn: .yes,
+      .terms, .question, isCentered: false, startsOn: .accept,
       buttons: (Text("Cancel"), Text("Agree")),
       requests: (
         [.perform(.answerSheet(.cancel))],
@@ -168,7 +166,7 @@ extension Question {
       )
     ) { content, shared in
       let texts = shared.texts
-      content.addHeader(texts("Terms and Conditions Have Changed"), .no, shared)
+      content.addHeader(texts("Terms and Conditions Have Changed"), shared)
       content.addBlank()
       content.add(
         texts(
@@ -183,7 +181,7 @@ extension Question {
   /// closes if another process answers it.
   init(_ increase: PriceConsentSheet, _ shared: Shared) {
     self.init(
-      .priceConsent, .question, isCentered: false, startsOn: .no,
+      .priceConsent, .question, isCentered: false, startsOn: .cancel,
       buttons: (Text("Not Now"), Text("Agree")),
       requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))]),
       asked: { $0.storeState?.raisedPrice?.originalID == increase.originalID }
@@ -192,7 +190,7 @@ extension Question {
       let price = { PriceText.displayPrice($0, in: increase.storefront) }
       let raised = increase.period.phrase(price: price(increase.price))
       let day = shared.dates.day(increase.begins)
-      content.addHeader(texts("Agree to the New Price?"), .no, leaving: Text("Not Now"), shared)
+      content.addHeader(texts("Agree to the New Price?"), leaving: Text("Not Now"), shared)
       content.addBlank()
       content.add(
         texts(

@@ -7,9 +7,7 @@ import TerminalKit
 
 /// The App Store's sheet for offer codes. It keeps a code while it is checked or if it is rejected.
 struct RedeemForm: FormSheet {
-  enum Focus: Hashable, Sendable { case code, cancel, accept }
-
-  var focus = Focus.code
+  var focus = SheetFocus.text
   private(set) var code = TextField()
   private(set) var problem: Text?
   /// Whether the code was submitted and is being checked.
@@ -18,8 +16,8 @@ struct RedeemForm: FormSheet {
   var name: SheetName { .redeem }
   static var accepting: Text { Text("redeem") }
 
-  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
-    target == .code ? \.code : nil
+  static func field(at target: SheetFocus) -> WritableKeyPath<Self, TextField>? {
+    target == .text ? \.code : nil
   }
 
   mutating func didEdit(_ shared: Shared) { problem = nil }
@@ -27,8 +25,7 @@ struct RedeemForm: FormSheet {
   /// Pasted codes may start or end with spaces.
   private var trimmedCode: String { code.text.trimmingCharacters(in: .whitespaces) }
 
-  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
-    if target == .cancel { return dismissal }
+  mutating func choose(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     guard !trimmedCode.isEmpty else {
       problem = Text("Enter the offer code.")
       return []
@@ -77,15 +74,15 @@ struct RedeemForm: FormSheet {
     return shared.content.catalog.product(productID)?.offer(.code(trimmedCode)) != nil
   }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: focus)
-    content.addHeader(texts("Redeem Code"), .cancel, shared)
+    var content = SheetContent(columns, focus: focus)
+    content.addHeader(texts("Redeem Code"), shared)
     content.add(texts("An offer code for one of this app's subscriptions."), .hint)
     content.addBlank()
-    content.lines.append(.field(label: texts("Code"), code, .code))
+    content.lines.append(.field(label: texts("Code"), code, .text))
     content.addProblem(problem.map { shared.texts($0) })
-    content.addSystemAnswer(texts("Redeem"), .accept, shared)
+    content.addSystemAnswer(texts("Redeem"), shared)
     if isWaiting { content.wait(for: texts("Checking the code...")) }
     return content
   }

@@ -11,10 +11,8 @@ struct TextForm: FormSheet {
     case accountToken(transaction: UInt64)
   }
 
-  enum Focus: Hashable, Sendable { case words, cancel, accept }
-
   let purpose: Purpose
-  var focus = Focus.words
+  var focus = SheetFocus.text
   private var words: TextField
   private var problem: Text?
 
@@ -26,14 +24,13 @@ struct TextForm: FormSheet {
   var name: SheetName { purpose == .note ? .note : .value }
   static var accepting: Text { Text("save") }
 
-  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
-    target == .words ? \.words : nil
+  static func field(at target: SheetFocus) -> WritableKeyPath<Self, TextField>? {
+    target == .text ? \.words : nil
   }
 
   mutating func didEdit(_ shared: Shared) { problem = nil }
 
-  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
-    if target == .cancel { return dismissal }
+  mutating func choose(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     if let effect = purpose.effect(of: words.text.trimmingCharacters(in: .whitespaces)) {
       return [.close, .perform(effect)]
     }
@@ -41,15 +38,15 @@ struct TextForm: FormSheet {
     return []
   }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: focus)
+    var content = SheetContent(columns, focus: focus)
     content.addTitle(texts(purpose.title))
     content.add(texts(purpose.hint), .hint)
     content.addBlank()
-    content.lines.append(.field(label: texts(purpose.label), words, .words))
+    content.lines.append(.field(label: texts(purpose.label), words, .text))
     content.addProblem(problem.map { shared.texts($0) })
-    content.addAnswers(cancel: .cancel, texts("Save"), .accept, shared)
+    content.addAnswers(texts("Save"), shared)
     return content
   }
 }

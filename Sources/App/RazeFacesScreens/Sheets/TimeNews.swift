@@ -8,8 +8,6 @@ import TerminalKit
 /// The events of a move of the clock: a note, and a sheet if they do not fit into it.
 struct TimeNews: StorefrontSheet {
 
-  enum Focus: Hashable, Sendable { case ok }
-
   private let now: Date
   private let bookings: Int
   /// Oldest first.
@@ -81,17 +79,17 @@ struct TimeNews: StorefrontSheet {
   private static let keys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), KeyPress(.escape), " ", "o", says: Text("OK"), footer: .always
+        KeyPress(.enter), KeyPress(.escape), " ", "o", "q", says: Text("OK"), footer: .always
       ) { _, _ in [.close] }
     ] + Binding.time { [.close] + $0 } + Binding.screens { [.close, .show($0)] }
 
-  func click(_ target: Focus, _ shared: Shared) -> [Request] { [.close] }
+  func click(_ target: SheetFocus, _ shared: Shared) -> [Request] { [.close] }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
-    var content = SheetContent<Focus>(columns, focus: .ok)
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
+    var content = SheetContent(columns, focus: .accept)
     content.addTitle(shared.texts(time(shared)))
     content.addBlank()
-    var lines: [SheetContent<Focus>.Line] = []
+    var lines: [SheetContent.Line] = []
     var shown = 0
     let room = max(1, shared.layout.size.height - Self.rowsAround)
     // Shows the latest events that fit.
@@ -110,7 +108,7 @@ struct TimeNews: StorefrontSheet {
     content.lines += lines
     content.addBlank()
     let ok = Text("OK", context: "button")
-    content.lines.append(.wideButton(.init(shared.texts(ok), .ok), columns: 20))
+    content.lines.append(.wideButton(.init(shared.texts(ok), .accept), columns: 20))
     return content
   }
 

@@ -71,7 +71,7 @@ struct ServeCommand: WorldCommand {
     guard timeout ?? 0 >= 0 else { throw ValidationError("A timeout cannot be negative.") }
   }
 
-  private enum Event: Sendable {
+  private enum Update: Sendable {
     case answered(AnsweredRequest)
     case news(NotificationLoop.News)
     case timedOut
@@ -82,7 +82,7 @@ struct ServeCommand: WorldCommand {
     // The port is bound before files are written, so that a failure leaves none.
     let listener = try await listen()
     let (events, teller) = AsyncStream.makeStream(
-      of: Event.self, bufferingPolicy: .bufferingNewest(10_000))
+      of: Update.self, bufferingPolicy: .bufferingNewest(10_000))
     let lock = await context.backend.server.becomeSender()
     guard lock != nil || !untilIdle else {
       await listener.close()
@@ -135,7 +135,7 @@ struct ServeCommand: WorldCommand {
   /// already; then there is no loop.
   private func start(
     _ listener: HTTPServer, _ context: CommandContext, _ lock: (any Sendable)?,
-    _ teller: AsyncStream<Event>.Continuation
+    _ teller: AsyncStream<Update>.Continuation
   ) -> (serving: Task<Void, Never>, loop: Task<Void, Never>?, timer: Task<Void, Never>) {
     let (server, pause) = (context.backend.server, context.pause)
     let router = Router(server)
@@ -165,7 +165,7 @@ struct ServeCommand: WorldCommand {
   }
 
   /// Prints what happens, until the end.
-  @MainActor private func follow(_ events: AsyncStream<Event>, _ context: CommandContext)
+  @MainActor private func follow(_ events: AsyncStream<Update>, _ context: CommandContext)
     async throws
   {
     var last: [Int64: NotificationLoop.Sent] = [:]

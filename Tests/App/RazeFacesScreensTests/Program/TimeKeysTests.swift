@@ -80,6 +80,14 @@ import Testing
     #expect(stage.takeEffects().last == .control(monthOn))
   }
 
+  @Test func qClosesTheSheet() {
+    let failed = event(1, .billingFailed)
+    var stage = stage([failed, event(2, .retryStarted(until: Sample.ago(days: -60)))])
+    #expect(stage.state.isAt(TimeNews.self))
+    stage.press("q")
+    #expect(stage.state.sheets.isEmpty)
+  }
+
   @Test func manyRenewalsAreCountedAndTheLatestAreListed() {
     let stage = stage((1...40).map { event($0, renewal) }, booked: 40)
     #expect(stage.note.contains("+39 more"))

@@ -41,8 +41,8 @@ import Testing
 
   @Test func aLongMenuShowsThatThereIsMore() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
-    let rate = SandboxItemMenu(item: .setting("clock-rate"))
-    _ = stage.state.route(MenuSheet.opening(rate, stage.state.shared))
+    let rate = MenuSheet.item(.setting("clock-rate"))
+    _ = stage.state.route(rate.opened(stage.state.shared))
     #expect(stage.text.contains(" more below ") && !stage.text.contains(" more above "))
     stage.press(.end)
     #expect(!stage.text.contains(" more below ") && stage.text.contains(" more above "))

@@ -73,7 +73,7 @@ struct LibraryScreen: PagedScreen, TimelineHost {
 
   func content(of size: Size, _ shared: Shared) -> Page? {
     selected.map { row in
-      var page = Page(LibraryFacts(row, shared), in: size)
+      var page = Page(LibraryDetails(row, shared), in: size)
       page.add(
         timeline.strip(of: row.productID, columns: size.width, shared), width: size.width)
       return page

@@ -35,7 +35,7 @@ struct LibraryView {
     }
     if let page = screen.page, let row = screen.selected {
       return page.draw(
-        from: texts(screen.title), to: LibraryFacts(row, shared).name,
+        from: texts(screen.title), to: LibraryDetails(row, shared).name,
         in: layout.body, on: &canvas, shared)
     }
     guard !screen.rows.isEmpty else {
@@ -54,11 +54,11 @@ struct LibraryView {
     for (row, rect) in shelf.products(cursor) {
       let isSelected = row == cursor.selected
       if isSelected { canvas.drawSelectedRow(rect, shared) }
-      let facts = LibraryFacts(screen.rows[row], shared)
+      let details = LibraryDetails(screen.rows[row], shared)
       if shelf.pitch > 1 {
-        drawTile(facts, in: rect, on: &canvas)
+        drawTile(details, in: rect, on: &canvas)
       } else {
-        drawLine(facts, isSelected, in: rect, on: &canvas)
+        drawLine(details, isSelected, in: rect, on: &canvas)
       }
     }
     guard let pane = Self.columns(layout).pane, let row = screen.selected else { return }
@@ -68,42 +68,42 @@ struct LibraryView {
       layout.isWide
       ? nil : screen.timeline.strip(of: row.productID, columns: inner.width, shared)
     var page = Page(
-      brief: LibraryFacts(row, shared), in: inner.size, reserving: strip == nil ? 0 : 3)
+      brief: LibraryDetails(row, shared), in: inner.size, reserving: strip == nil ? 0 : 3)
     page.add(strip, width: inner.width)
     page.draw(in: inner, on: &canvas, shared)
   }
 
   // MARK: - List
 
-  private func drawTile(_ facts: LibraryFacts, in tile: Rect, on canvas: inout Canvas) {
-    facts.smallPicture.draw(at: tile.origin.moved(x: 2), on: &canvas)
+  private func drawTile(_ details: LibraryDetails, in tile: Rect, on canvas: inout Canvas) {
+    details.smallPicture.draw(at: tile.origin.moved(x: 2), on: &canvas)
     let point = tile.origin.moved(x: 11)
     let width = tile.width - 12
-    canvas.write(facts.name, at: point, style: .bold, width: width)
-    let (mark, style) = mark(of: facts.row)
+    canvas.write(details.name, at: point, style: .bold, width: width)
+    let (mark, style) = mark(of: details.row)
     canvas.write(mark, at: point.moved(y: 1), style: style)
-    let note = facts.note(columns: TextWidth.columns(of: facts.name) + width - 2)
+    let note = details.note(columns: TextWidth.columns(of: details.name) + width - 2)
     canvas.write(words: note, at: point.moved(x: 2, y: 1), style: theme.quiet, width: width - 2)
-    draw(barsOf: facts.row, at: point.moved(y: 2), width: width, on: &canvas)
+    draw(barsOf: details.row, at: point.moved(y: 2), width: width, on: &canvas)
   }
 
   private func drawLine(
-    _ facts: LibraryFacts, _ isSelected: Bool, in row: Rect, on canvas: inout Canvas
+    _ details: LibraryDetails, _ isSelected: Bool, in row: Rect, on canvas: inout Canvas
   ) {
-    let (mark, style) = mark(of: facts.row)
+    let (mark, style) = mark(of: details.row)
     canvas.write(mark, at: row.origin.moved(x: 2), style: style)
     let width = row.width - 5
-    let note = facts.note(columns: width)
+    let note = details.note(columns: width)
     let columns = TextWidth.columns(of: note)
     canvas.write(
-      words: facts.name, at: row.origin.moved(x: 4), style: isSelected ? .bold : .plain,
+      words: details.name, at: row.origin.moved(x: 4), style: isSelected ? .bold : .plain,
       width: min(32, width - (columns > 0 ? columns + 2 : 0)))
     canvas.write(note, at: row.origin.moved(x: 4), style: theme.quiet, width: width, align: .right)
     guard layout.isWide else { return }
     let start = row.origin.moved(x: Self.barsStart)
     let end = row.maxX - 1 - (columns > 0 ? columns + 2 : 0)
-    guard TextWidth.columns(of: facts.name) + 6 <= Self.barsStart else { return }
-    draw(barsOf: facts.row, at: start, width: end - start.x, on: &canvas)
+    guard TextWidth.columns(of: details.name) + 6 <= Self.barsStart else { return }
+    draw(barsOf: details.row, at: start, width: end - start.x, on: &canvas)
   }
 
   private static let barsStart = 26

@@ -220,18 +220,18 @@ struct LogScreen: FilteredScreen {
     let id = row.entries.lazy.compactMap(\.subject.transactionID).first
     let device = entry.subject.device ?? block.device
     let account = row.entries.reversed().lazy.compactMap(\.subject.account).first
-    let facts = [
-      Fact(shared.texts("Time"), shared.dates.full(entry.date)),
+    let details = [
+      Detail(shared.texts("Time"), shared.dates.full(entry.date)),
       block.productID.map {
-        Fact(shared.texts("Product"), "\(shared.productName($0)) \(shared.content.shortID($0))")
+        Detail(shared.texts("Product"), "\(shared.productName($0)) \(shared.content.shortID($0))")
       },
-      account.map { Fact(shared.texts("Account"), $0) },
-      device.map { Fact(shared.texts("Device"), shared.deviceName($0)) },
-      id.map { Fact(shared.texts("Transaction"), String($0)) },
+      account.map { Detail(shared.texts("Account"), $0) },
+      device.map { Detail(shared.texts("Device"), shared.deviceName($0)) },
+      id.map { Detail(shared.texts("Transaction"), String($0)) },
     ]
     var page = Page()
     page.add(heading: shared.texts(title), width: pane.width)
-    page.add(facts.compactMap(\.self), at: Point(0, page.height + 1), width: pane.width)
+    page.add(details.compactMap(\.self), at: Point(0, page.height + 1), width: pane.width)
     // A heading with steps would repeat all of theirs.
     if case .heading = row, !block.steps.isEmpty {
       return page.draw(in: pane, on: &canvas, shared)

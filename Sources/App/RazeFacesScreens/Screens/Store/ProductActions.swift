@@ -49,7 +49,7 @@ struct ProductActions {
     case .unavailable, .purchasing, .undelivered, .deferred: return buyDisabledReason
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: break
     }
-    return OffersMenu(productID: entry.id).offers(shared).isEmpty
+    return shared.offers(entry.id).isEmpty
       ? Text("{name} has no offers to choose from.", ["name": entry.name]) : nil
   }
 
@@ -80,42 +80,41 @@ struct ProductActions {
   }
 }
 
-/// The offers of a subscription that must be requested explicitly (storekit-rules 1.2). The store
-/// decides about eligibility, so offers marked as not eligible can be tried out, too.
-struct OffersMenu: MenuSubject {
-  let productID: String
-  /// The reasons why offers are not available to the account, by offer ID.
-  private var problems: [String: Refusal.OfferRefusal] = [:]
-
-  init(productID: String) { self.productID = productID }
-
-  mutating func receive(_ message: StorefrontMessage) {
-    if case .offersLoaded(productID: productID, let problems) = message { self.problems = problems }
+extension Shared {
+  /// Returns the offers of a subscription that must be requested explicitly (storekit-rules 1.2).
+  fileprivate func offers(_ productID: String) -> [Offer] {
+    content.subscription(productID)?.offers ?? []
   }
+}
 
-  func offers(_ shared: Shared) -> [Offer] { shared.content.subscription(productID)?.offers ?? [] }
-
-  func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts
-    let storefront = shared.storeState?.storefront ?? Storefront.all[0]
-    let choices = offers(shared).compactMap { offer -> Menu.Choice? in
-      guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
-      let terms = offer.mode.terms(
-        offer.period, count: offer.periodCount,
-        price: PriceText.displayPrice(price, in: storefront))
-      let name = offer.kind.shortName(id)
-      let effect: StorefrontEffect =
-        offer.kind == .offerCode
-        ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
-      let reason = problems[id].map { Refusal(.ineligibleForOffer, .offer($0)).reason }
-      let note = reason == nil ? name : Text("{offer}, not eligible", ["offer": name])
-      return Menu.Choice(
-        texts(terms), note: texts(note), remark: reason.map { texts($0) }
-      ) { _ in [.perform(effect)] }
+extension MenuSheet {
+  /// Returns the menu of a subscription's offers. The store decides about eligibility, so offers
+  /// marked as not eligible can be tried out, too.
+  static func offers(of productID: String) -> Self {
+    MenuSheet { shared, loaded in
+      let texts = shared.texts
+      let storefront = shared.storeState?.storefront ?? Storefront.all[0]
+      let choices = shared.offers(productID).compactMap { offer -> Menu.Choice? in
+        guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
+        let terms = offer.mode.terms(
+          offer.period, count: offer.periodCount,
+          price: PriceText.displayPrice(price, in: storefront))
+        let name = offer.kind.shortName(id)
+        let effect: StorefrontEffect =
+          offer.kind == .offerCode
+          ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
+        let reason = loaded.offerProblems[productID]?[id].map {
+          Refusal(.ineligibleForOffer, .offer($0)).reason
+        }
+        let note = reason == nil ? name : Text("{offer}, not eligible", ["offer": name])
+        return Menu.Choice(
+          texts(terms), note: texts(note), remark: reason.map { texts($0) }
+        ) { _ in [.perform(effect)] }
+      }
+      return Menu(
+        title: texts("Offers for {name}", ["name": shared.productName(productID)]),
+        text: [texts("The App Store decides who is eligible.")],
+        choices: choices + [Menu.Choice(texts("Enter a code...")) { _ in [.open(RedeemForm())] }])
     }
-    return Menu(
-      title: texts("Offers for {name}", ["name": shared.productName(productID)]),
-      text: [texts("The App Store decides who is eligible.")],
-      choices: choices + [Menu.Choice(texts("Enter a code...")) { _ in [.open(RedeemForm())] }])
   }
 }

@@ -8,7 +8,7 @@ import StoreCore
 import StoreKit
 import TerminalKit
 
-struct ProductFacts {
+struct ProductDetails {
   let entry: ProductEntry
   let status: ProductStatus
   let shared: Shared
@@ -60,42 +60,42 @@ struct ProductFacts {
     return words.joined(separator: " \(shared.marks.separator) ")
   }
 
-  /// Returns the facts. In a small window, they include the type.
-  func list() -> [Fact] {
+  /// Returns the details. In a small window, they include the type.
+  func list() -> [Detail] {
     let isTall = shared.layout.isTall
-    var facts: [Fact] = []
-    if let kind, !isTall { facts.append(Fact(texts("Type"), texts(.long(kind)))) }
+    var details: [Detail] = []
+    if let kind, !isTall { details.append(Detail(texts("Type"), texts(.long(kind)))) }
     if let standing = shared.standing(entry.id, shared.dates.day) {
-      facts.append(Fact(texts("State"), standing))
+      details.append(Detail(texts("State"), standing))
     }
     if case .product(let product) = entry {
-      facts += terms
+      details += terms
       let offers = subscription?.offers.count ?? 0
       if offers > 0 {
-        facts.append(
-          Fact(
+        details.append(
+          Detail(
             texts("Offers"),
             texts("o shows {count, plural, one {one} other {#}}", ["count": offers])))
       }
       if kind == .nonRenewingSubscription {
         let period = shared.content.membershipPeriod(entry.id)
-        facts.append(Fact(texts("Lasts"), texts(period.length)))
-        if isOwned { facts.append(Fact(texts("Again"), texts("Buying it again extends it"))) }
+        details.append(Detail(texts("Lasts"), texts(period.length)))
+        if isOwned { details.append(Detail(texts("Again"), texts("Buying it again extends it"))) }
       }
       if kind == .consumable, isTall {
-        facts.append(
-          Fact(
+        details.append(
+          Detail(
             texts("Quantity"),
             "\(pieces)  \(texts("b buys {count, plural, one {one} other {#}} for {total}", ["count": quantity, "total": total(product)]))"
           ))
       }
       if product.isFamilyShareable, !isTall {
-        facts.append(Fact(texts("Family"), texts("Can be shared with family")))
+        details.append(Detail(texts("Family"), texts("Can be shared with family")))
       }
     }
     // In a small window, the common prefix of the IDs is omitted.
     let id = isTall ? entry.id : shared.content.shortID(entry.id)
-    return facts + [Fact(texts("Identifier"), id)]
+    return details + [Detail(texts("Identifier"), id)]
   }
 
   private var pieces: String { "\(shared.marks.left) \(quantity) \(shared.marks.right)" }
@@ -104,43 +104,44 @@ struct ProductFacts {
     PriceLabel.text(product, quantity: quantity, texts.language)
   }
 
-  private var terms: [Fact] {
+  private var terms: [Detail] {
     guard let subscription else { return [] }
     let renews = texts(subscription.period.every)
-    var facts = [Fact(texts("Renews"), renews)]
+    var details = [Detail(texts("Renews"), renews)]
     if let group = shared.content.groupName(entry.id, languages: shared.languages) {
-      facts.append(Fact(texts("Group"), group))
+      details.append(Detail(texts("Group"), group))
     }
-    return facts
+    return details
   }
 }
 
 extension Page {
-  init(_ facts: ProductFacts, in size: Size) {
+  init(_ details: ProductDetails, in size: Size) {
     self.init()
     lay(
-      facts.picture, facts.list(), in: size, isTall: facts.shared.layout.isTall
-    ) { $0.addOffer(facts, at: $1, in: size) }
+      details.picture, details.list(), in: size, isTall: details.shared.layout.isTall
+    ) { $0.addOffer(details, at: $1, in: size) }
   }
 
   /// Adds the type, the description, and the price. In a small window, the quantity comes first.
   ///
   /// - Returns: The row below.
-  private mutating func addOffer(_ facts: ProductFacts, at start: Point, in size: Size) -> Int {
-    let isTall = facts.shared.layout.isTall
-    let theme = facts.shared.theme
+  private mutating func addOffer(_ details: ProductDetails, at start: Point, in size: Size) -> Int {
+    let isTall = details.shared.layout.isTall
+    let theme = details.shared.theme
     let width = size.width - start.x
     var y = start.y
     func at() -> Point { Point(start.x, y) }
     if isTall {
-      add(line: facts.entry.name, at: at(), width: width, style: theme.strong)
+      add(line: details.entry.name, at: at(), width: width, style: theme.strong)
       y += 1
-      y += add(facts.subtitle, at: at(), width: width, style: theme.quiet) + 1
-      y += add(facts.description, at: at(), width: width) + 1
-      if facts.status == .buy, let price = facts.price {
-        let isSubscription = facts.kind == .autoRenewableSubscription
+      y += add(details.subtitle, at: at(), width: width, style: theme.quiet) + 1
+      y += add(details.description, at: at(), width: width) + 1
+      if details.status == .buy, let price = details.price {
+        let isSubscription = details.kind == .autoRenewableSubscription
         if isSubscription { y += add(price, at: at(), width: width) + 1 }
-        let words = isSubscription ? facts.texts("Subscribe") : "\(facts.texts("Buy"))  \(price)"
+        let words =
+          isSubscription ? details.texts("Subscribe") : "\(details.texts("Buy"))  \(price)"
         add(at: at(), width: width) { row, canvas, shared in
           let columns = canvas.write(
             "  \(words)  ", at: row.origin, style: shared.theme.filledPill, width: row.width)
@@ -148,16 +149,18 @@ extension Page {
         }
         y += 2
       } else {
-        y = addPrice(facts, at: at(), width: width) + 2
+        y = addPrice(details, at: at(), width: width) + 2
       }
     } else {
-      y = addPrice(facts, at: at(), width: width) + 1
-      if let quantity = facts.shortQuantity { y += add(quantity, at: at(), width: width) }
-      y += add(facts.description, at: at(), width: width)
+      y = addPrice(details, at: at(), width: width) + 1
+      if let quantity = details.shortQuantity { y += add(quantity, at: at(), width: width) }
+      y += add(details.description, at: at(), width: width)
     }
-    if facts.status == .buy, facts.kind == .nonConsumable, ProductPicture.hasShape(facts.shared) {
+    if details.status == .buy, details.kind == .nonConsumable,
+      ProductPicture.hasShape(details.shared)
+    {
       y += add(
-        facts.texts("Behind glass until it is yours"), at: at(), width: width, style: theme.quiet)
+        details.texts("Behind glass until it is yours"), at: at(), width: width, style: theme.quiet)
       if isTall { y += 1 }
     }
     return y
@@ -197,21 +200,21 @@ extension Page {
   }
 
   /// - Returns: The row of the status, which is below the price if it does not fit next to it.
-  private mutating func addPrice(_ facts: ProductFacts, at start: Point, width: Int) -> Int {
+  private mutating func addPrice(_ details: ProductDetails, at start: Point, width: Int) -> Int {
     var (x, y) = (start.x, start.y)
-    if let price = facts.price {
+    if let price = details.price {
       let spelled = TextWidth.columns(of: TextWidth.ascii(price))
       let written = TextWidth.columns(of: TextWidth.sanitize(price))
       let lines = add(price, at: start, width: width)
       y += lines - 1
-      x += min(width, facts.shared.marks.glyphs == .ascii ? spelled : written) + 2
+      x += min(width, details.shared.marks.glyphs == .ascii ? spelled : written) + 2
       // Uses the wider of both spellings, so that pages have the same height on every terminal.
-      let words = TextWidth.columns(of: facts.shared.status(facts.status, of: facts.kind))
+      let words = TextWidth.columns(of: details.shared.status(details.status, of: details.kind))
       if lines > 1 || max(spelled, written) + 4 + words > width { (x, y) = (start.x, y + 1) }
     }
     // A status without a mark starts where the mark would be.
-    let shown = facts.status == .buy && x > start.x ? x - 2 : x
-    let (status, kind) = (facts.status, facts.kind)
+    let shown = details.status == .buy && x > start.x ? x - 2 : x
+    let (status, kind) = (details.status, details.kind)
     guard status != .buy else { return y }
     add(at: Point(shown, y), width: start.x + width - x) { rect, canvas, shared in
       canvas.drawStatus(status, of: kind, in: rect, shared)

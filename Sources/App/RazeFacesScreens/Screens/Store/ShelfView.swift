@@ -151,7 +151,7 @@ struct ShelfView {
       if let kind = shared.content.kind(entry.id) { center(texts(.long(kind)), theme.quiet) }
       y += 1
     }
-    center(ProductFacts(entry, shared).description)
+    center(ProductDetails(entry, shared).description)
     if offer.isForSale, standing == .forSale, picture.size.height > 0,
       shared.content.kind(entry.id) == .nonConsumable
     {

@@ -205,7 +205,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   func content(of size: Size, _ shared: Shared) -> Page? {
     guard let selected else { return nil }
-    var page = Page(ProductFacts(selected, quantity: quantity, shared), in: size)
+    var page = Page(ProductDetails(selected, quantity: quantity, shared), in: size)
     if let group = groups(shared).first(where: { $0.rows.contains(list.selected) }) {
       let here = list.selected
       let rows = Array(here + 1..<group.rows.upperBound) + Array(group.rows.lowerBound..<here)
@@ -240,7 +240,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   private func openOffers(_ shared: Shared) -> [Request] {
     selected.map {
-      MenuSheet.opening(OffersMenu(productID: $0.id), shared)
+      MenuSheet.offers(of: $0.id).opened(shared)
         + [.perform(.loadOffers(productID: $0.id))]
     } ?? []
   }

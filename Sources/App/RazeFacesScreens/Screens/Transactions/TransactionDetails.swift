@@ -29,7 +29,7 @@ struct TransactionDetails {
       lines.page.add(words, at: Point(0, lines.page.height), width: columns)
     }
     lines.page.add(heading: shared.texts("Facts"), width: columns)
-    lines.page.add(lines.facts(of: row), at: Point(0, lines.page.height), width: columns)
+    lines.page.add(lines.details(of: row), at: Point(0, lines.page.height), width: columns)
     return lines.page
   }
 
@@ -51,7 +51,7 @@ struct TransactionDetails {
     }
   }
 
-  private func facts(of row: TransactionRow) -> [Fact] {
+  private func details(of row: TransactionRow) -> [Detail] {
     let dates = shared.dates
     func time(_ date: Date) -> String { "\(dates.time(date)), \(dates.day(date))" }
     let (account, device, refunded, ends): (String?, String?, Date?, Date?) =
@@ -63,11 +63,11 @@ struct TransactionDetails {
       case .queued: (shared.account?.email, shared.storeState?.device, nil, nil)
       }
     return [
-      (row.record?.purchaseDate ?? row.date).map { Fact(texts("Time"), time($0)) },
-      refunded.map { Fact(texts("Refunded"), time($0)) },
-      ends.map { Fact(texts("Ends"), time($0)) },
-      account.map { Fact(texts("Account"), shared.person($0, parting: "\n")) },
-      device.map { Fact(texts("Device"), shared.deviceName($0)) },
+      (row.record?.purchaseDate ?? row.date).map { Detail(texts("Time"), time($0)) },
+      refunded.map { Detail(texts("Refunded"), time($0)) },
+      ends.map { Detail(texts("Ends"), time($0)) },
+      account.map { Detail(texts("Account"), shared.person($0, parting: "\n")) },
+      device.map { Detail(texts("Device"), shared.deviceName($0)) },
     ].compactMap(\.self)
   }
 
@@ -126,7 +126,7 @@ struct TransactionDetails {
 
   private mutating func add(_ fields: [TransactionFields.Field]) {
     page.add(
-      fields.map { Fact($0.name, $0.value) }, at: Point(0, page.height), width: columns,
+      fields.map { Detail($0.name, $0.value) }, at: Point(0, page.height), width: columns,
       labels: min(27, columns * 3 / 7))
   }
 

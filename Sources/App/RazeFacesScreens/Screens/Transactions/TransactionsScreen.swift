@@ -232,15 +232,15 @@ struct TransactionsScreen: PagedScreen, FilteredScreen, TimelineHost {
   }
 
   private func openActions(_ shared: Shared) -> [Request] {
-    let menu: (any MenuSubject)? =
+    let menu: MenuSheet? =
       switch selected(shared) {
       case .record(let record), .refund(let record):
-        SandboxItemMenu(item: .transaction(record.id), transaction: record)
-      case .queued(let queued): PaymentMenu(key: queued.id)
+        .item(.transaction(record.id), about: record)
+      case .queued(let queued): .payment(queued.id)
       case .failed, nil: nil
       }
     // Choices for subscriptions and refund requests appear when they are loaded.
-    return menu.map { MenuSheet.opening($0, shared) + [.perform(.loadConsole)] } ?? []
+    return menu.map { $0.opened(shared) + [.perform(.loadConsole)] } ?? []
   }
 
   private func identifier(_ shared: Shared) -> String? {

@@ -2,10 +2,8 @@ import Localization
 import StoreCore
 import TerminalKit
 
-struct AccountMenu: MenuSubject {
-  var name: SheetName { .account }
-
-  func menu(_ shared: Shared) -> Menu? {
+extension MenuSheet {
+  static let account = MenuSheet(.account) { shared, _ in
     guard let account = shared.account else { return nil }
     let texts = shared.texts
     let country = "\(account.storefront.countryCode)  \(account.storefront.currencyCode)"

@@ -2,20 +2,12 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-/// The purchase outcomes that have occurred in this world, and how to provoke the others.
-struct CoverageMenu: MenuSubject {
-  private var coverage: Coverage?
-
-  var name: SheetName { .coverage }
-  var isToRead: Bool { true }
-  var effectsOnNews: [StorefrontEffect] { [.loadCoverage] }
-
-  mutating func receive(_ message: StorefrontMessage) {
-    if case .coverageLoaded(let loaded) = message { coverage = loaded }
-  }
-
-  func menu(_ shared: Shared) -> Menu? {
+extension MenuSheet {
+  /// The purchase outcomes that have occurred in this world, and how to provoke the others.
+  static let coverage = MenuSheet(.coverage, isToRead: true, effectsOnNews: [.loadCoverage]) {
+    shared, loaded in
     let texts = shared.texts
+    let coverage = loaded.coverage
     return Menu(
       title: texts("Coverage"), text: coverage.map { [texts($0.summary)] } ?? [],
       choices: (coverage?.lines ?? []).map { line in

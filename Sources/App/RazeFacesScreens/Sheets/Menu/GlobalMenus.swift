@@ -3,21 +3,15 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The devices of this world and the usual ones, to switch to.
-struct DevicesMenu: MenuSubject {
-  private static let usual = ["iphone", "ipad"]
+// MARK: - Devices
 
-  /// The names of all devices in the order of the menu.
-  private static func names(_ shared: Shared) -> [String] {
-    let known = shared.sandboxLists.devices.map(\.name)
-    return Set(known + usual + [shared.storeState?.device].compactMap(\.self)).sorted()
-  }
-
-  func menu(_ shared: Shared) -> Menu? {
+extension MenuSheet {
+  /// The devices of this world and the usual ones, to switch to.
+  static let devices = MenuSheet(ownKeys: keysOfDevices) { shared, _ in
     let texts = shared.texts
     let here = shared.storeState?.device
     let known = shared.sandboxLists.devices
-    let all = Self.names(shared)
+    let all = deviceNames(shared)
     return Menu(
       title: texts("Devices"), text: [texts("Each has its own account, content, and receipt.")],
       choices: all.map { name in
@@ -29,27 +23,33 @@ struct DevicesMenu: MenuSubject {
       }, start: all.firstIndex { $0 == here } ?? 0)
   }
 
-  var ownKeys: [Binding<MenuSheet>] { Self.keys }
+  /// Returns the names of all devices in the order of the menu.
+  private static func deviceNames(_ shared: Shared) -> [String] {
+    let known = shared.sandboxLists.devices.map(\.name)
+    return Set(known + ["iphone", "ipad", shared.storeState?.device].compactMap(\.self)).sorted()
+  }
 
-  private static let keys: [Binding<MenuSheet>] = [
+  private static let keysOfDevices: [Binding<Self>] = [
     Binding(
       "b", says: Text("open beside"), short: Text("beside"), footer: .early,
       offered: { reasonAgainstBeside($0, $1) == nil }, unless: { reasonAgainstBeside($0, $1) }
     ) { sheet, shared in
-      [.close, .perform(.openBeside(names(shared)[sheet.selected]))]
+      [.close, .perform(.openBeside(deviceNames(shared)[sheet.selected]))]
     }
   ]
 
   private static func reasonAgainstBeside(_ sheet: MenuSheet, _ shared: Shared) -> Text? {
     if shared.beside != nil { return Text("Two devices are open. Close one to open another.") }
-    return names(shared)[sheet.selected] == shared.storeState?.device
+    return deviceNames(shared)[sheet.selected] == shared.storeState?.device
       ? Text("This device is open already.") : nil
   }
 }
 
-/// The available languages, each with its own name.
-struct LanguageMenu: MenuSubject {
-  func menu(_ shared: Shared) -> Menu? {
+// MARK: - Languages
+
+extension MenuSheet {
+  /// The available languages, each with its own name.
+  static let languages = MenuSheet { shared, _ in
     let texts = shared.texts
     return Menu(
       title: texts("Language"), text: [texts("Names and prices follow the account's storefront.")],

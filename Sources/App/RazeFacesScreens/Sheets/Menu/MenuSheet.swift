@@ -1,31 +1,58 @@
 import Localization
+import StoreCore
 import TerminalKit
 
+/// A list to choose from, or to read. Its content is created whenever it is drawn, so that it never
+/// offers what another process has already done.
 struct MenuSheet: StorefrontSheet {
-  typealias Focus = Int
+  /// What is loaded while the menu is open.
+  struct Loaded: Sendable {
+    var coverage: Coverage?
+    /// The latest state of the transaction that the menu is about.
+    var transaction: TransactionRecord?
+    /// The reasons why a product's offers are not available to the account, by product and offer.
+    var offerProblems: [String: [String: Refusal.OfferRefusal]] = [:]
+  }
 
-  private(set) var subject: any MenuSubject
-  private(set) var selected: Int
+  let name: SheetName
+  /// Whether the menu is only informative, and Enter closes it.
+  private let isToRead: Bool
+  /// The keys of this menu beside those of all menus.
+  private let ownKeys: [Binding<Self>]
+  /// The effects that reload the menu's data after changes in the store.
+  let effectsOnNews: [StorefrontEffect]
+  /// Returns the content; nil if its subject is gone.
+  private let content: @Sendable (Shared, Loaded) -> Menu?
+  private var loaded = Loaded()
+  private(set) var selected = 0
 
-  init(_ subject: any MenuSubject, at start: Int = 0) {
-    self.subject = subject
-    selected = start
+  init(
+    _ name: SheetName = .menu, isToRead: Bool = false, ownKeys: [Binding<Self>] = [],
+    effectsOnNews: [StorefrontEffect] = [], about transaction: TransactionRecord? = nil,
+    content: @escaping @Sendable (Shared, Loaded) -> Menu?
+  ) {
+    (self.name, self.isToRead, self.ownKeys) = (name, isToRead, ownKeys)
+    (self.effectsOnNews, self.content) = (effectsOnNews, content)
+    loaded.transaction = transaction
   }
 
   /// - Returns: No requests if there is nothing to choose from.
-  static func opening(_ subject: any MenuSubject, _ shared: Shared) -> [Request] {
-    guard let menu = subject.menu(shared), !menu.choices.isEmpty else { return [] }
-    return [.open(MenuSheet(subject, at: menu.start))]
+  func opened(_ shared: Shared) -> [Request] {
+    guard let menu = menu(shared), !menu.choices.isEmpty else { return [] }
+    var sheet = self
+    sheet.selected = menu.start
+    return [.open(sheet)]
   }
 
-  var name: SheetName { subject.name }
-  var bindings: [Binding<Self>] { Self.keys + subject.ownKeys }
+  func menu(_ shared: Shared) -> Menu? { content(shared, loaded) }
+
+  var bindings: [Binding<Self>] { Self.keys + ownKeys }
 
   private static let keys: [Binding<Self>] =
     [
       Binding(
         KeyPress(.enter), says: Text("choose"), footer: .always,
-        offered: { sheet, _ in !sheet.subject.isToRead }
+        offered: { sheet, _ in !sheet.isToRead }
       ) { $0.choose($1) }
     ] + Binding.list(tabs: true) { $0.move($1, $2) } + [
       Binding(
@@ -33,12 +60,10 @@ struct MenuSheet: StorefrontSheet {
       ) { $0.dismiss($1) }
     ]
 
-  var effectsOnNews: [StorefrontEffect] { subject.effectsOnNews }
-
   private static let page = 10
 
   private mutating func move(_ move: Move, _ shared: Shared) -> [Request] {
-    let count = subject.menu(shared)?.choices.count ?? 0
+    let count = menu(shared)?.choices.count ?? 0
     var list = ListCursor(selected: selected)
     list.move(move, count: count, page: Self.page)
     selected = list.selected
@@ -49,21 +74,18 @@ struct MenuSheet: StorefrontSheet {
     move(rows < 0 ? .up : .down, shared)
   }
 
-  mutating func click(_ target: Int, _ shared: Shared) -> [Request] {
-    if target == Self.wayOut { return dismiss(shared) }
-    selected = target
+  mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request] {
+    guard case .item(let place) = target else { return dismiss(shared) }
+    selected = place
     return choose(shared)
   }
 
-  /// The focus of a system menu's dismiss button, which is not a choice.
-  private static let wayOut = -1
-
   private func dismiss(_ shared: Shared) -> [Request] {
-    [.close] + (subject.menu(shared)?.dismissal ?? [])
+    [.close] + (menu(shared)?.dismissal ?? [])
   }
 
   private func choose(_ shared: Shared) -> [Request] {
-    guard let menu = subject.menu(shared), menu.choices.indices.contains(selected) else {
+    guard let menu = menu(shared), menu.choices.indices.contains(selected) else {
       return [.close]
     }
     let choice = menu.choices[selected]
@@ -74,22 +96,24 @@ struct MenuSheet: StorefrontSheet {
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     switch message {
     case .sheetRequested: return .closes
-    case .sandboxLoaded, .deviceChanged, .transactionsLoaded, .offersLoaded, .coverageLoaded:
-      subject.receive(message)
-      guard let menu = subject.menu(shared), menu.isLoading || !menu.choices.isEmpty else {
-        return .closes
-      }
-      selected = max(0, min(selected, menu.choices.count - 1))
-      return .none
+    case .sandboxLoaded, .deviceChanged: break
+    case .coverageLoaded(let coverage): loaded.coverage = coverage
+    case .offersLoaded(let product, let problems): loaded.offerProblems[product] = problems
+    case .transactionsLoaded(let page, _):
+      let record = page.records.first { $0.id == loaded.transaction?.id }
+      loaded.transaction = record ?? loaded.transaction
     default: return .none
     }
+    guard let menu = menu(shared), menu.isLoading || !menu.choices.isEmpty else { return .closes }
+    selected = max(0, min(selected, menu.choices.count - 1))
+    return .none
   }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Int> {
-    var content = SheetContent<Int>(columns, focus: selected)
-    guard let menu = subject.menu(shared) else { return content }
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
+    var content = SheetContent(columns, focus: .item(selected))
+    guard let menu = menu(shared) else { return content }
     if let leaving = menu.leaving {
-      content.addHeader(menu.title, Self.wayOut, leaving: leaving, shared)
+      content.addHeader(menu.title, leaving: leaving, shared)
       content.addBlank()
     } else {
       content.addTitle(menu.title)
@@ -101,12 +125,12 @@ struct MenuSheet: StorefrontSheet {
         if place > 0 { content.addBlank() }
         content.add(heading, .strong)
       }
-      content.addItem(choice.title, note: choice.note, place)
+      content.addItem(choice.title, note: choice.note, .item(place))
     }
     if menu.choices.indices.contains(selected), let remark = menu.choices[selected].remark {
       content.addBlank()
       let height = content.lines.count
-      content.add(remark, subject.isToRead ? .quiet : .problem)
+      content.add(remark, isToRead ? .quiet : .problem)
       content.remarkLines = content.lines.count - height
     }
     if menu.leaving != nil {
@@ -156,27 +180,4 @@ struct Menu {
   var dismissal: [Request] = []
   /// The label of a system menu's dismiss button; nil for other menus.
   var leaving: Text?
-}
-
-/// The subject of a menu. The menu is recreated whenever it is drawn, so that it never offers what
-/// another process has already done.
-protocol MenuSubject: Sendable {
-  var name: SheetName { get }
-  /// The keys of this menu beside those of all menus.
-  var ownKeys: [Binding<MenuSheet>] { get }
-  /// Whether the menu is only informative, and Enter closes it.
-  var isToRead: Bool { get }
-  /// Returns the menu; nil if its subject is gone.
-  func menu(_ shared: Shared) -> Menu?
-  mutating func receive(_ message: StorefrontMessage)
-  /// The effects that reload the menu's data after changes in the store.
-  var effectsOnNews: [StorefrontEffect] { get }
-}
-
-extension MenuSubject {
-  var name: SheetName { .menu }
-  var ownKeys: [Binding<MenuSheet>] { [] }
-  var isToRead: Bool { false }
-  var effectsOnNews: [StorefrontEffect] { [] }
-  mutating func receive(_ message: StorefrontMessage) {}
 }

@@ -3,12 +3,12 @@ import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 
-/// A menu to start a promoted purchase, as on the App Store's product page.
-struct PromotedMenu: MenuSubject {
+extension MenuSheet {
   /// Limits the menu for catalogs with thousands of products.
   private static let mostProducts = 200
 
-  func menu(_ shared: Shared) -> Menu? {
+  /// The menu to start a promoted purchase, as on the App Store's product page.
+  static let promotedPurchase = MenuSheet { shared, _ in
     let texts = shared.texts
     let kept = shared.shop.keptPromotions.count
     return Menu(
@@ -22,28 +22,26 @@ struct PromotedMenu: MenuSubject {
               "Buy the {count, plural, one {item} other {# items}} kept for later", ["count": kept])
           ) { _ in [.perform(.buyKeptPromotions)] }
         ])
-        + shared.content.productIDs.prefix(Self.mostProducts).map { id in
-          Menu.Choice(shared.productName(id)) { MenuSheet.opening(PromoteMenu(id: id), $0) }
+        + shared.content.productIDs.prefix(mostProducts).map { id in
+          Menu.Choice(shared.productName(id)) { promotedPurchase(of: id).opened($0) }
         })
   }
-}
 
-/// A menu of the app's answers to a promoted purchase (`shouldAddStorePayment`).
-private struct PromoteMenu: MenuSubject {
-  let id: String
-
-  func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts
-    func choice(_ title: Text, keepsForLater: Bool) -> Menu.Choice {
-      Menu.Choice(texts(title)) { _ in
-        [.perform(.startPromotedPurchase(productID: id, keepsForLater: keepsForLater))]
+  /// Returns the menu of the app's answers to a promoted purchase (`shouldAddStorePayment`).
+  private static func promotedPurchase(of id: String) -> Self {
+    MenuSheet { shared, _ in
+      let texts = shared.texts
+      func choice(_ title: Text, keepsForLater: Bool) -> Menu.Choice {
+        Menu.Choice(texts(title)) { _ in
+          [.perform(.startPromotedPurchase(productID: id, keepsForLater: keepsForLater))]
+        }
       }
+      return Menu(
+        title: shared.productName(id), text: [texts("What should the app do with the payment?")],
+        choices: [
+          choice(Text("Continue now"), keepsForLater: false),
+          choice(Text("Keep for later"), keepsForLater: true),
+        ])
     }
-    return Menu(
-      title: shared.productName(id), text: [texts("What should the app do with the payment?")],
-      choices: [
-        choice(Text("Continue now"), keepsForLater: false),
-        choice(Text("Keep for later"), keepsForLater: true),
-      ])
   }
 }

@@ -2,41 +2,43 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-/// The system's refund request sheet.
-struct RefundReasons: MenuSubject {
-  let sheet: RefundSheet
+// MARK: - Refunds
 
-  func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts
-    return Menu(
-      title: shared.texts("Request a Refund"),
-      text: [
-        "\(shared.productName(sheet.productID))  \(shared.dates.day(sheet.purchaseDate))",
-        texts("Why do you want your money back?"),
-      ],
-      choices: RefundReason.allCases.map { reason in
-        Menu.Choice(texts(reason.title)) { _ in
-          [.perform(.answerSheet(.refund(reason)))]
-        }
-      }, dismissal: [.perform(.answerSheet(.cancel))], leaving: Text("Cancel"))
+extension MenuSheet {
+  /// Returns the system's refund request sheet.
+  static func refundReasons(_ sheet: RefundSheet) -> Self {
+    MenuSheet { shared, _ in
+      let texts = shared.texts
+      return Menu(
+        title: shared.texts("Request a Refund"),
+        text: [
+          "\(shared.productName(sheet.productID))  \(shared.dates.day(sheet.purchaseDate))",
+          texts("Why do you want your money back?"),
+        ],
+        choices: RefundReason.allCases.map { reason in
+          Menu.Choice(texts(reason.title)) { _ in [.perform(.answerSheet(.refund(reason)))] }
+        }, dismissal: [.perform(.answerSheet(.cancel))], leaving: Text("Cancel"))
+    }
   }
 }
 
-/// The system's sheet for managing subscriptions.
-struct SubscriptionsMenu: MenuSubject {
-  let standings: [SubscriptionStanding]
+// MARK: - Subscriptions
 
-  func menu(_ shared: Shared) -> Menu? {
-    let texts = shared.texts
-    let close = Menu.Choice(texts("Close")) { _ in [.perform(.answerSheet(.cancel))] }
-    return Menu(
-      title: texts("Subscriptions"),
-      text: standings.isEmpty ? [texts("This Apple ID has no subscriptions.")] : [],
-      choices: standings.isEmpty ? [close] : standings.map { choice($0, shared, texts) },
-      dismissal: [.perform(.answerSheet(.cancel))], leaving: Text("Close"))
+extension MenuSheet {
+  /// Returns the system's sheet for managing subscriptions.
+  static func subscriptions(_ standings: [SubscriptionStanding]) -> Self {
+    MenuSheet { shared, _ in
+      let texts = shared.texts
+      let close = Menu.Choice(texts("Close")) { _ in [.perform(.answerSheet(.cancel))] }
+      return Menu(
+        title: texts("Subscriptions"),
+        text: standings.isEmpty ? [texts("This Apple ID has no subscriptions.")] : [],
+        choices: standings.isEmpty ? [close] : standings.map { choice($0, shared, texts) },
+        dismissal: [.perform(.answerSheet(.cancel))], leaving: Text("Close"))
+    }
   }
 
-  private func choice(
+  private static func choice(
     _ standing: SubscriptionStanding, _ shared: Shared, _ texts: Texts
   ) -> Menu.Choice {
     let next = shared.productName(standing.renewsAs)
@@ -51,7 +53,7 @@ struct SubscriptionsMenu: MenuSubject {
   }
 
   /// Returns a sentence about the effect of Enter, with its date.
-  private func remark(
+  private static func remark(
     _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared, _ texts: Texts
   ) -> String {
     guard let change else { return texts("It has ended. Buy it again in the Store.") }

@@ -56,13 +56,14 @@ struct CredentialFields: Sendable {
       lastName: self[.lastName].text, countryCode: Storefront.all[country].countryCode)
   }
 
-  func line<Focus>(for field: Field, _ focus: Focus, _ texts: Texts) -> SheetContent<Focus>.Line {
+  func line(for field: Field, _ texts: Texts) -> SheetContent.Line {
     let label = texts(label(field))
     guard field == .country else {
-      return .field(label: label, self[field], focus, isSecret: field == .password)
+      return .field(label: label, self[field], .field(field), isSecret: field == .password)
     }
     let country = Storefront.all[country]
-    return .choice(label: label, value: "\(country.countryCode)  \(country.currencyCode)", focus)
+    return .choice(
+      label: label, value: "\(country.countryCode)  \(country.currencyCode)", .field(field))
   }
 
   private func label(_ field: CredentialFields.Field) -> Text {

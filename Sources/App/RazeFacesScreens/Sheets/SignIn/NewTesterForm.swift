@@ -5,13 +5,8 @@ import TerminalKit
 
 /// A form for a new sandbox tester, as in App Store Connect.
 struct NewTesterForm: FormSheet {
-  enum Focus: Hashable, Sendable {
-    case field(CredentialFields.Field)
-    case accept, cancel
-  }
-
   private var fields: CredentialFields
-  var focus = Focus.field(.firstName)
+  var focus = SheetFocus.field(.firstName)
   private var problem: Text?
 
   init(storefront: Storefront) { fields = CredentialFields(storefront: storefront) }
@@ -21,25 +16,24 @@ struct NewTesterForm: FormSheet {
   var hasTextFields: Bool { true }
   static var accepting: Text { Text("continue") }
 
-  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+  static func field(at target: SheetFocus) -> WritableKeyPath<Self, TextField>? {
     guard case .field(let field) = target, field.takesText else { return nil }
     return \.fields[field]
   }
 
   mutating func didEdit(_ shared: Shared) { problem = nil }
 
-  mutating func turn(_ target: Focus, by step: Int, _ shared: Shared) {
+  mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared) {
     fields.moveCountry(by: step)
   }
 
-  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
+  mutating func choose(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     switch target {
-    case .cancel: return dismissal
     case .field(.firstName), .field(.lastName): return moveFocus(by: 1, shared)
     case .field(.email) where !fields[.email].isEmpty && fields[.password].isEmpty:
       focus = .field(.password)
       return []
-    case .field, .accept: break
+    default: break
     }
     if let missing = fields.missing {
       problem = CredentialFields.problem(missing)
@@ -67,17 +61,17 @@ struct NewTesterForm: FormSheet {
       ? nil : Text("Too weak: 8 characters or more, with A-Z, a-z, 0-9.")
   }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: focus)
+    var content = SheetContent(columns, focus: focus)
     content.addTitle(texts("Add a tester"))
     content.add(texts("Adds a sandbox tester, as App Store Connect does."), .hint)
     content.addBlank()
-    content.lines += CredentialFields.ofTester.map { fields.line(for: $0, .field($0), texts) }
+    content.lines += CredentialFields.ofTester.map { fields.line(for: $0, texts) }
     content.addProblem(
       (problem ?? fields.warning).map { texts($0) },
       hint: texts("8 characters or more, with A-Z, a-z, 0-9."))
-    content.addAnswers(cancel: .cancel, texts("Create"), .accept, shared)
+    content.addAnswers(texts("Create"), shared)
     return content
   }
 }

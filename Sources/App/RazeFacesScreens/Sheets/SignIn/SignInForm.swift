@@ -6,17 +6,9 @@ import TerminalKit
 
 /// The sign-in sheet with its two forms. It keeps the input if an answer is rejected.
 struct SignInForm: FormSheet {
-  enum Focus: Hashable, Sendable {
-    case existing, create
-    /// A tester of the catalog, by index.
-    case tester(Int)
-    case field(CredentialFields.Field)
-    case cancel, accept
-  }
-
   private var question: SignInSheet
   private var isCreating: Bool
-  var focus: Focus
+  var focus: SheetFocus
   private var fields: CredentialFields
   /// The testers to choose from. Longer lists are not worth reading.
   private let testers: [CatalogTester]
@@ -55,9 +47,9 @@ struct SignInForm: FormSheet {
   }
 
   /// The initial focus: a tester, or the first field to fill in.
-  private var beginning: Focus {
+  private var beginning: SheetFocus {
     if !fields[.email].isEmpty { return .field(.password) }
-    return shownTesters.isEmpty ? .field(.email) : .tester(chosen)
+    return shownTesters.isEmpty ? .field(.email) : .item(chosen)
   }
 
   // MARK: - Keys
@@ -69,7 +61,7 @@ struct SignInForm: FormSheet {
 
   /// Whether letters are text input. If a tester is selected, they start another Apple ID.
   var takesText: Bool {
-    if case .tester = focus { return !isWaiting }
+    if case .item = focus { return !isWaiting }
     return !isWaiting && Self.field(at: focus) != nil
   }
 
@@ -81,23 +73,23 @@ struct SignInForm: FormSheet {
       sheet.leap(to: sheet.testers.count - 1)
     },
     Binding(.control("n"), says: Text("sign in or create")) { sheet, _ in sheet.toggleForm() },
-    Binding(" ", says: Text("choose"), footer: .never) { $0.choose($0.focus, $1) },
+    Binding(" ", says: Text("choose"), footer: .never) { $0.select($0.focus, $1) },
   ]
 
-  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
+  static func field(at target: SheetFocus) -> WritableKeyPath<Self, TextField>? {
     guard case .field(let field) = target, field.takesText else { return nil }
     return \.fields[field]
   }
 
   mutating func didEdit(_ shared: Shared) { missing = nil }
 
-  mutating func turn(_ target: Focus, by step: Int, _ shared: Shared) {
+  mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared) {
     fields.moveCountry(by: step)
   }
 
   /// While a tester is selected, only text edits: it starts another Apple ID.
   func takes(_ edit: TextEdit) -> Bool {
-    guard case .tester = focus, case .insert(let text) = edit else {
+    guard case .item = focus, case .insert(let text) = edit else {
       return Self.field(at: focus) != nil
     }
     return text.contains { !$0.isWhitespace }
@@ -105,7 +97,7 @@ struct SignInForm: FormSheet {
 
   mutating func edit(_ edit: TextEdit, _ shared: Shared) {
     guard takesText, takes(edit) else { return }
-    if case .tester = focus {
+    if case .item = focus {
       fields[.email] = TextField()
       focus = .field(.email)
     }
@@ -115,30 +107,30 @@ struct SignInForm: FormSheet {
 
   private mutating func choose(tester place: Int) {
     chosen = max(0, min(place, testers.count - 1))
-    focus = .tester(chosen)
+    focus = .item(chosen)
   }
 
   private var shownFields: [CredentialFields.Field] {
     isCreating ? CredentialFields.ofNewAppleID : CredentialFields.ofSignIn
   }
 
-  private var shownTesters: [Focus] { isCreating ? [] : testers.indices.map { .tester($0) } }
+  private var shownTesters: [SheetFocus] { isCreating ? [] : testers.indices.map { .item($0) } }
 
   /// Returns the Tab stops. The testers have only one, the chosen tester.
-  func stops(_ shared: Shared) -> [Focus] {
-    let tester: [Focus] = shownTesters.isEmpty ? [] : [.tester(chosen)]
+  func stops(_ shared: Shared) -> [SheetFocus] {
+    let tester: [SheetFocus] = shownTesters.isEmpty ? [] : [.item(chosen)]
     return [.existing, .create] + tester + shownFields.map { .field($0) } + [.accept, .cancel]
   }
 
   /// Moves within the testers; elsewhere, moves the focus.
   private mutating func step(_ step: Int, _ shared: Shared) -> [Request] {
-    guard case .tester(let place) = focus else { return moveFocus(by: step, shared) }
+    guard case .item(let place) = focus else { return moveFocus(by: step, shared) }
     choose(tester: place + step)
     return []
   }
 
   private mutating func leap(to place: Int) -> [Request] {
-    if case .tester = focus { choose(tester: place) }
+    if case .item = focus { choose(tester: place) }
     return []
   }
 
@@ -160,21 +152,20 @@ struct SignInForm: FormSheet {
   }
 
   /// Moves to the first empty field, or submits the form.
-  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
+  mutating func choose(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     switch target {
-    case .cancel: return dismissal
     case .existing, .create:
       show(creating: target == .create)
       focus = .field(shownFields[0])
       return []
-    case .tester(let place):
+    case .item(let place):
       chosen = place
       fields[.email] = TextField(testers[place].email)
       fields[.password] = TextField(testers[place].password)
     case .field(.email) where !fields[.email].isEmpty && fields[.password].isEmpty:
       focus = .field(.password)
       return []
-    case .field, .accept: break
+    default: break
     }
     if let field = fields.missing {
       missing = field
@@ -238,7 +229,7 @@ struct SignInForm: FormSheet {
 
   // MARK: - Display
 
-  private func addPurpose(to content: inout SheetContent<Focus>, _ shared: Shared) {
+  private func addPurpose(to content: inout SheetContent, _ shared: Shared) {
     let texts = shared.texts
     guard let product = question.productID.map(shared.productName) else {
       return content.add(texts(.purpose(question.purpose)), .hint)
@@ -255,11 +246,11 @@ struct SignInForm: FormSheet {
     }
   }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: focus)
+    var content = SheetContent(columns, focus: focus)
     let title = question.isAgain ? Text("Sign-In Required") : Text("Sign In")
-    content.addHeader(texts(title), .cancel, shared)
+    content.addHeader(texts(title), shared)
     addPurpose(to: &content, shared)
     content.addBlank()
     content.addOptions([
@@ -280,13 +271,13 @@ struct SignInForm: FormSheet {
       }
       content.addBlank()
     }
-    content.lines += shownFields.map { fields.line(for: $0, .field($0), texts) }
+    content.lines += shownFields.map { fields.line(for: $0, texts) }
     let problem = missing.map { CredentialFields.problem($0) }
     content.addProblem(
       (problem ?? question.problem.map { Text.problem($0, shared) }
         ?? (isCreating ? fields.warning : nil)).map { texts($0) },
       hint: isCreating ? texts("8 characters or more, with A-Z, a-z, 0-9.") : nil)
-    content.addSystemAnswer(texts(isCreating ? Text("Create") : Text("Sign In")), .accept, shared)
+    content.addSystemAnswer(texts(isCreating ? Text("Create") : Text("Sign In")), shared)
     if isWaiting {
       content.wait(for: texts(isCreating ? Text("Creating the tester...") : Text("Signing in...")))
     }

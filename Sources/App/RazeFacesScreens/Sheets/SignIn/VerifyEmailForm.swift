@@ -4,10 +4,8 @@ import TerminalKit
 
 /// A form for the code that verifies the email address of a new Apple ID.
 struct VerifyEmailForm: FormSheet {
-  enum Focus: Hashable, Sendable { case code, cancel, accept }
-
   private let letter: VerifyEmailSheet
-  var focus = Focus.code
+  var focus = SheetFocus.text
   private var code = TextField()
   private var isMissing = false
   private(set) var isWaiting = false
@@ -26,33 +24,32 @@ struct VerifyEmailForm: FormSheet {
     }
   ]
 
-  static func field(at target: Focus) -> WritableKeyPath<Self, TextField>? {
-    target == .code ? \.code : nil
+  static func field(at target: SheetFocus) -> WritableKeyPath<Self, TextField>? {
+    target == .text ? \.code : nil
   }
 
   mutating func didEdit(_ shared: Shared) { isMissing = false }
 
-  mutating func choose(_ target: Focus, _ shared: Shared) -> [Request] {
-    if target == .cancel { return dismissal }
+  mutating func choose(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     isMissing = code.isEmpty
     isWaiting = !isMissing
     return isMissing ? [] : [.perform(.answerSheet(.verificationCode(code.text)))]
   }
 
-  func content(_ columns: Int, _ shared: Shared) -> SheetContent<Focus> {
+  func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
-    var content = SheetContent<Focus>(columns, focus: focus)
-    content.addHeader(texts("Verify Your Email"), .cancel, shared)
+    var content = SheetContent(columns, focus: focus)
+    content.addHeader(texts("Verify Your Email"), shared)
     content.add(texts("{email} would have received this message:", ["email": letter.email]), .quiet)
     content.addBlank()
     content.add(texts("Your code is {code}", ["code": letter.code]), .strong)
     content.addBlank()
-    content.lines.append(.field(label: texts(Text("Code", context: "verification")), code, .code))
+    content.lines.append(.field(label: texts(Text("Code", context: "verification")), code, .text))
     content.addProblem(
       isMissing
         ? texts("Enter the code from the message.")
         : letter.isRetry ? texts("Wrong code. Check the message again.") : nil)
-    content.addSystemAnswer(texts("Confirm"), .accept, shared)
+    content.addSystemAnswer(texts("Confirm"), shared)
     if isWaiting { content.wait(for: texts(Text("Checking the code...", context: "verification"))) }
     return content
   }
