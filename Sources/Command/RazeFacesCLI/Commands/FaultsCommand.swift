@@ -211,12 +211,12 @@ extension FaultPlan: Formed {
 
   static let form = Form<Self>(
     .member("offline") { $0.isOffline }, .member("storeDown") { $0.isStoreDown },
-    .member("latency") { $0.latency.map(Latency.init) }, .member("faults") { $0.faults })
+    .member("latency") { $0.latency }, .member("faults") { $0.faults })
+}
 
-  private struct Latency: Formed {
-    static let form = Form<Self>(
-      .member("min") { $0.range.lowerBound }, .member("max") { $0.range.upperBound })
-    let range: ClosedRange<Int>
+extension ClosedRange: JSONWritable, Formed where Bound == Int {
+  static var form: Form<Self> {
+    Form(.member("min") { $0.lowerBound }, .member("max") { $0.upperBound })
   }
 }
 

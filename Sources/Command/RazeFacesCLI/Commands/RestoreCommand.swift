@@ -26,17 +26,7 @@ struct RestoreCommand: WorldCommand {
     .member("missingConsumables") { $0.restoration.missingConsumables },
     .member("endedSubscriptions") { $0.restoration.endedSubscriptions },
     .member("unknownProducts") { $0.restoration.unknownProducts },
-    .member("transactions") { $0.rows.map(Restored.init) })
-
-  private struct Restored: Formed {
-    static let form = Form<Self>(
-      .member("productId") { $0.row.order.productID },
-      .member("transactionId") { $0.row.transactionID },
-      .member("originalTransactionId") { $0.row.original?.transactionID },
-      .member("originalPurchaseDate") { $0.row.original?.date })
-
-    let row: QueuedTransaction
-  }
+    .member("transactions") { $0.rows })
 
   func validate() throws {
     guard let step = crash.step, step.rawValue < CrashPoint.Step.decided.rawValue else { return }
@@ -75,4 +65,11 @@ struct RestoreCommand: WorldCommand {
     }
     throw CommandFailure(.software, "the store did not say how the restore ended")
   }
+}
+
+extension QueuedTransaction: Formed {
+  static let form = Form<Self>(
+    .member("productId") { $0.order.productID }, .member("transactionId") { $0.transactionID },
+    .member("originalTransactionId") { $0.original?.transactionID },
+    .member("originalPurchaseDate") { $0.original?.date })
 }

@@ -20,13 +20,13 @@ struct SubscriptionsCommand: ParsableCommand {
         razefaces subscriptions extend club.monthly 30
       """,
     subcommands: [
-      ListCommand<ListedSubscription>.self, ChangeSubscriptionCommand<0>.self,
+      ListCommand<SubscriptionStanding>.self, ChangeSubscriptionCommand<0>.self,
       ChangeSubscriptionCommand<1>.self,
       ChangeSubscriptionCommand<2>.self, ChangeSubscriptionCommand<3>.self,
       ChangeSubscriptionCommand<4>.self,
       PriceSubscriptionCommand.self, ConsentToPriceCommand.self,
       ExtendSubscriptionCommand.self, ExtendSubscriptionsCommand.self,
-    ], defaultSubcommand: ListCommand<ListedSubscription>.self)
+    ], defaultSubcommand: ListCommand<SubscriptionStanding>.self)
 
   @OptionGroup var common: CommonOptions
 }
@@ -37,49 +37,39 @@ struct SubscriptionOptions: ParsableArguments {
   var subscription: String
 }
 
-extension ListedSubscription: Listed {
+extension SubscriptionStanding: Listed {
   static var group: any ParsableCommand.Type { SubscriptionsCommand.self }
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the subscriptions of all testers.")
 
   static let none = "There are no subscriptions"
-
-  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
-    try await context.control.subscriptions().map { ListedSubscription(standing: $0) }
-  }
-}
-
-struct ListedSubscription {
   static let form = Form<Self>(
-    .member("originalTransactionId") { $0.standing.originalID }.column("Original"),
-    .member("latestTransactionId") { $0.standing.latestTransactionID },
-    .member("account") { $0.standing.accountEmail }.column("Account", spare: 3),
-    .member("sharedBy") { $0.standing.sharedBy }
-      .column("Shared by", spare: 2, isOnlyIfUsed: true),
-    .member("subscriptionGroupIdentifier") { $0.standing.groupID },
-    .member("productId") { $0.standing.productID }.column("Product"),
-    .member("autoRenewProductId") { $0.standing.renewsAs }.column("Renews as", spare: 0),
+    .member("originalTransactionId") { $0.originalID }.column("Original"),
+    .member("latestTransactionId") { $0.latestTransactionID },
+    .member("account") { $0.accountEmail }.column("Account", spare: 3),
+    .member("sharedBy") { $0.sharedBy }.column("Shared by", spare: 2, isOnlyIfUsed: true),
+    .member("subscriptionGroupIdentifier") { $0.groupID },
+    .member("productId") { $0.productID }.column("Product"),
+    .member("autoRenewProductId") { $0.renewsAs }.column("Renews as", spare: 0),
     .member("state") { $0.machine.phase.rawValue }
-      .column("State", before: "Renews as") { line, _ in line.standing.stateAndNumber },
+      .column("State", before: "Renews as") { standing, _ in standing.stateAndNumber },
     .member("stateNumber") { $0.machine.phase.number },
     .member("autoRenews") { $0.machine.autoRenews }
-      .column("Auto-renew", spare: 1, before: "Renews as") { listed, _ in
-        listed.standing.autoRenew
-      },
+      .column("Auto-renew", spare: 1, before: "Renews as") { standing, _ in standing.autoRenew },
     .member("expiresDate") { $0.machine.expires }.column("Expires"),
     .member("gracePeriodExpiresDate") { $0.machine.graceEnds },
     .member("billingRetryEndsDate") { $0.machine.retryEnds },
-    .member("nextBillingAttemptDate") { $0.standing.nextAttempt },
+    .member("nextBillingAttemptDate") { $0.nextAttempt },
     .member("expirationIntent") { $0.machine.intent?.rawValue },
     .member("priceIncrease") { $0.machine.priceIncrease.rawValue },
-    .member("priceIncreaseDate") { $0.standing.next?.increaseBegins },
+    .member("priceIncreaseDate") { $0.next?.increaseBegins },
     .member("renewals") { $0.machine.renewals },
-    .member("renewalPrice") { $0.standing.next?.price.amount },
-    .member("currency") { $0.standing.next?.storefront.currencyCode })
+    .member("renewalPrice") { $0.next?.price.amount },
+    .member("currency") { $0.next?.storefront.currencyCode })
 
-  let standing: SubscriptionStanding
-
-  private var machine: SubscriptionMachine { standing.machine }
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
+    try await context.control.subscriptions()
+  }
 }
 
 private let changes: [(name: String, abstract: String, change: TesterCommand.Subscription)] = [
@@ -95,7 +85,7 @@ struct ChangeSubscriptionCommand<let place: Int>: WorldCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: changes[place].name, abstract: changes[place].abstract)
   }
-  static var schema: JSONSchema { ListedSubscription.schema }
+  static var schema: JSONSchema { SubscriptionStanding.schema }
 
   @OptionGroup var options: SubscriptionOptions
   @OptionGroup var common: CommonOptions
@@ -114,7 +104,7 @@ struct PriceSubscriptionCommand: WorldCommand {
   @OptionGroup var options: SubscriptionOptions
   @Argument(help: "The price in the storefront's currency, such as 5.99.") var price: String?
   @OptionGroup var common: CommonOptions
-  static let schema = ListedSubscription.schema
+  static let schema = SubscriptionStanding.schema
 
   func run(in context: CommandContext) async throws {
     let standing = try await context.subscription(options.subscription)
@@ -153,7 +143,7 @@ struct ConsentToPriceCommand: WorldCommand {
   @OptionGroup var options: SubscriptionOptions
   @Argument(help: "yes or no.", completion: .list(["yes", "no"])) var answer: String
   @OptionGroup var common: CommonOptions
-  static let schema = ListedSubscription.schema
+  static let schema = SubscriptionStanding.schema
 
   func run(in context: CommandContext) async throws {
     let standing = try await context.subscription(options.subscription)
@@ -183,7 +173,7 @@ struct ExtendSubscriptionCommand: WorldCommand {
   @OptionGroup var options: SubscriptionOptions
   @Argument(help: "The number of days, 1 to 90.") var days: String
   @OptionGroup var common: CommonOptions
-  static let schema = ListedSubscription.schema
+  static let schema = SubscriptionStanding.schema
 
   func run(in context: CommandContext) async throws {
     let days = try extendedDays(days)
@@ -283,7 +273,7 @@ extension CommandContext {
 
   fileprivate func show(_ before: SubscriptionStanding) async throws {
     let standing = try await control.subscriptions().first { $0.id == before.id } ?? before
-    try output.print(ListedSubscription(standing: standing).json) { facts(standing).lines }
+    try output.print(standing.json) { facts(standing).lines }
   }
 
   private func facts(_ standing: SubscriptionStanding) -> FactList {

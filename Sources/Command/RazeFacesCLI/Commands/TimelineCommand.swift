@@ -42,7 +42,7 @@ struct TimelineCommand: WorldCommand {
   }
 
   static let schema: JSONSchema = [
-    "now": .date, "logStart": .optional(.date), "rows": [ListedRow].schema,
+    "now": .date, "logStart": .optional(.date), "rows": [Timeline.Row].schema,
   ]
 
   func run(in context: CommandContext) async throws {
@@ -52,7 +52,7 @@ struct TimelineCommand: WorldCommand {
       try context.files.write(Data(picture.utf8), to: svg.text)
       context.printError("\(Program.name): wrote \(svg.text)")
     }
-    let rows = timeline.rows.map { ListedRow(row: $0).json }
+    let rows = timeline.rows.map(\.json)
     try context.output.print(
       JSONObject([("now", timeline.now), ("logStart", timeline.logStart), ("rows", rows)])
     ) { lines(timeline, context) }
@@ -110,35 +110,26 @@ struct TimelineCommand: WorldCommand {
   }
 }
 
-private struct ListedRow: Formed {
+extension Timeline.Row: Formed {
   static let form = Form<Self>(
-    .member("account") { $0.row.accountEmail }, .member("productId") { $0.row.productID },
-    .member("originalTransactionId") { $0.row.originalID },
-    .member("endIsSetByApp") { $0.row.isOfApp },
-    .member("bars") { $0.row.bars.map(ListedBar.init) },
-    .member("marks") { $0.row.marks.map(ListedMark.init) })
-
-  let row: Timeline.Row
+    .member("account") { $0.accountEmail }, .member("productId") { $0.productID },
+    .member("originalTransactionId") { $0.originalID }, .member("endIsSetByApp") { $0.isOfApp },
+    .member("bars") { $0.bars }, .member("marks") { $0.marks })
 }
 
-private struct ListedBar: Formed {
+extension Timeline.Bar: Formed {
   static let form = Form<Self>(
-    .member("kind") { $0.bar.kind.rawValue }, .member("startDate") { $0.bar.start },
-    .member("endDate") { $0.bar.end }, .member("productId") { $0.bar.productID },
-    .member("transactionId") { $0.bar.transactionID },
-    .member("price") { $0.bar.price?.amount },
-    .member("currency") { $0.bar.price?.storefront.currencyCode },
-    .member("isScheduled") { $0.bar.isScheduled })
-
-  let bar: Timeline.Bar
+    .member("kind") { $0.kind.rawValue }, .member("startDate") { $0.start },
+    .member("endDate") { $0.end }, .member("productId") { $0.productID },
+    .member("transactionId") { $0.transactionID }, .member("price") { $0.price?.amount },
+    .member("currency") { $0.price?.storefront.currencyCode },
+    .member("isScheduled") { $0.isScheduled })
 }
 
-private struct ListedMark: Formed {
+extension Timeline.Mark: Formed {
   static let form = Form<Self>(
-    .member("kind") { $0.mark.kind.rawValue }, .member("date") { $0.mark.date },
-    .member("transactionId") { $0.mark.transactionID },
-    .member("event") { $0.mark.event.map { Int($0.id) } },
-    .member("isScheduled") { $0.mark.isScheduled })
-
-  let mark: Timeline.Mark
+    .member("kind") { $0.kind.rawValue }, .member("date") { $0.date },
+    .member("transactionId") { $0.transactionID },
+    .member("event") { $0.event.map { Int($0.id) } },
+    .member("isScheduled") { $0.isScheduled })
 }
