@@ -1,4 +1,5 @@
 import ArgumentParser
+import StoreCore
 import TerminalNcurses
 
 extension RazeFaces {
@@ -68,7 +69,7 @@ extension RazeFaces {
       }
       do {
         if isJSON, lines == [Program.version] {
-          try streams.write(json: JSONOutput(["version": Program.version]))
+          try streams.write(json: JSONOutput(["version": .text(Program.version)] as JSONTree))
         } else {
           try streams.write(lines: lines)
         }

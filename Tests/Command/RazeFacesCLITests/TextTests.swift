@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import Synchronization
 import Testing
 
@@ -24,7 +25,9 @@ import Testing
   }
 
   @Test func JSONEscapesControlCharacters() throws {
-    let text = try JSONOutput(["a": "\u{1B}\u{202E}\u{9B}é\u{E0001}\u{7F}\u{3164}"]).text
+    let text = try JSONOutput(
+      ["a": .text("\u{1B}\u{202E}\u{9B}é\u{E0001}\u{7F}\u{3164}")] as JSONTree
+    ).text
     #expect(text == "{\n  \"a\" : \"\\u001b\\u202e\\u009bé\\udb40\\udc01\\u007f\\u3164\"\n}\n")
     let read = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
     #expect(read == ["a": "\u{1B}\u{202E}\u{9B}é\u{E0001}\u{7F}\u{3164}"])

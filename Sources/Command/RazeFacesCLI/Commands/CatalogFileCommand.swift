@@ -43,7 +43,7 @@ struct CheckCatalogCommand: JSONCommand {
     do {
       let document = try source.read()
       let (catalog, faults) = (document.catalog, document.faults)
-      try output.print((faults + document.warnings).map(\.json)) {
+      try output.print(faults + document.warnings) {
         let mistakes = faults.isEmpty ? "no mistakes" : "unreadable values: \(faults.count)"
         return [
           "\(source.name): \(mistakes); \(catalog.appName) (\(catalog.bundleID)), "
@@ -53,7 +53,7 @@ struct CheckCatalogCommand: JSONCommand {
       return .done
     } catch let failure as CatalogFailure {
       if output.format == .json, failure.unreadable == nil {
-        try output.print(failure.mistakes.map(\.json)) { [] }
+        try output.print(failure.mistakes) { [] }
         throw CommandFailure(failure).printed
       }
       throw CommandFailure(failure)

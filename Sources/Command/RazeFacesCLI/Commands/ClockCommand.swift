@@ -29,7 +29,7 @@ struct ShowClockCommand: DefaultSubcommand {
 
   func run(in context: CommandContext) async throws {
     let state = try await ClockState(context)
-    try context.output.print(state.json) { state.facts(context.dates).lines }
+    try context.output.print(state) { state.facts(context.dates).lines }
   }
 }
 
@@ -77,10 +77,7 @@ struct AdvanceClockCommand: WorldCommand {
     let events = happened.filter { if case .booked = $0.fact { false } else { true } }
     let clock = try await ClockState(context)
     try context.output.print(
-      [
-        "clock": clock.json, "booked": booked.map(\.json),
-        "transitions": events.map(\.json),
-      ] as JSONObject
+      JSONTree(members: ["clock": clock, "booked": booked, "transitions": events])
     ) {
       [
         "It is \(context.dates.iso(now)) in the sandbox; \(context.texts(.booked(booked.count)))"
@@ -131,7 +128,7 @@ struct SetClockRateCommand: WorldCommand {
     try await context.perform(.clock(.setRate(rate)))
     let clock = try await ClockState(context)
     try context.output.print(
-      clock.json,
+      clock,
       line: "Subscriptions renew at \(rate.name), starting with their next period")
   }
 }
@@ -166,7 +163,7 @@ struct ChangeClockCommand<let place: Int>: WorldCommand {
     try await context.perform(.clock(changes[place].change))
     let state = try await ClockState(context)
     try context.output.print(
-      state.json, line: "It is \(context.dates.iso(state.now)) in the sandbox\(changes[place].news)"
+      state, line: "It is \(context.dates.iso(state.now)) in the sandbox\(changes[place].news)"
     )
   }
 }

@@ -28,7 +28,7 @@ struct ListCouponsCommand: DefaultSubcommand {
     await headless.printEarlierDeliveries(context)
     let coupons = headless.coupons
     try context.output.print(
-      coupons.map(\.json), table: ListedCoupon.form.table(coupons, context.dates),
+      coupons, table: ListedCoupon.form.table(coupons, context.dates),
       none: "No coupons have been bought yet")
     headless.presenter.printTroubles()
   }
@@ -56,7 +56,7 @@ struct UseCouponCommand: WorldCommand {
       guard try await headless.app.useCoupon(coupon.id) else { continue }
       let used = coupons().first { $0.id == coupon.id } ?? coupon
       try context.output.print(
-        ListedCoupon(coupon: used, name: name).json, line: "Used \(name), coupon \(used.id)")
+        ListedCoupon(coupon: used, name: name), line: "Used \(name), coupon \(used.id)")
       return headless.presenter.printTroubles()
     }
     throw CommandFailure(.refused, reason(coupons(), name))

@@ -130,7 +130,7 @@ struct DemoCommand: JSONCommand {
     }
     let output = wiring.output(common.values)
     try output.print(
-      listed.map(\.json),
+      listed,
       table: ListedScene.form.table(listed, DateText(timeZone: wiring.surroundings.timeZone)),
       none: "No scenes")
   }

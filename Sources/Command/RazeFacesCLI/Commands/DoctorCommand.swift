@@ -18,7 +18,7 @@ struct DoctorCommand: JSONCommand {
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     let findings = try await DoctorChecks(wiring, common.values).findings()
-    try wiring.output(common.values).print(findings.map(\.json)) { lines(of: findings) }
+    try wiring.output(common.values).print(findings) { lines(of: findings) }
     let count = findings.count { $0.verdict == .fix }
     guard count > 0 else { return .done }
     throw CommandFailure(

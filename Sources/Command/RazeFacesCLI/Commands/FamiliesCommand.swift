@@ -50,7 +50,7 @@ struct JoinFamilyCommand: WorldCommand {
     try await context.perform(.tester(member, .join(familyOf: head)))
     let family = try await context.control.families().first { $0.organizer == head }
     try context.output.print(
-      family.map(\.json),
+      family,
       line: "\(member) is in the family of \(head) and has its shared purchases")
   }
 }
@@ -69,6 +69,7 @@ struct LeaveFamilyCommand: WorldCommand {
     let member = try await context.tester(email).email
     try await context.perform(.tester(member, .leaveFamily))
     try context.output.print(
-      ["email": member], line: "\(member) has left the family; shared purchases are revoked")
+      JSONTree(members: ["email": member]),
+      line: "\(member) has left the family; shared purchases are revoked")
   }
 }

@@ -27,7 +27,7 @@ struct ListFaultsCommand: DefaultSubcommand {
 
   func run(in context: CommandContext) async throws {
     let plan = try await context.control.faults()
-    try context.output.print(plan.json) { plan.lines(context) }
+    try context.output.print(plan) { plan.lines(context) }
   }
 }
 
@@ -104,7 +104,7 @@ struct SetFaultCommand: WorldCommand {
       throw InvalidInput.outside(allowed, "--delay", is: String(delay))
     }
     try await context.perform(.faults(.arm(fault)))
-    try context.output.print(fault.json, line: "Armed \(fault.words)")
+    try context.output.print(fault, line: "Armed \(fault.words)")
   }
 
   private func effect(at point: FaultPoint) throws -> FaultEffect {
@@ -183,7 +183,7 @@ struct ClearFaultsCommand: WorldCommand {
         }
     }
     let faults = try await context.control.faults()
-    try context.output.print(faults.json, line: line)
+    try context.output.print(faults, line: line)
   }
 }
 

@@ -56,7 +56,7 @@ extension StepCommand {
     if options.list {
       let entries = try await context.control.history().map { listed($0, isUndone: $0.isUndone) }
       return try context.output.print(
-        entries.map(\.json), table: ListedAction.form.table(entries, context.dates),
+        entries, table: ListedAction.form.table(entries, context.dates),
         none: "There is nothing to undo or redo")
     }
     let isUndone = Self.step == .undo
@@ -64,7 +64,7 @@ extension StepCommand {
     let done = listed(entry, isUndone: isUndone)
     let consequences = try await context.control.events(EventQuery(.everything, limit: 20)).events
       .consequencesOfStep
-    try context.output.print([done.json]) {
+    try context.output.print([done]) {
       ["\(isUndone ? "Undone" : "Redone"): \(done.action)"]
         + consequences.map { context.texts($0.line(context.dates)) }
     }

@@ -80,7 +80,7 @@ struct ResolveInterruptionCommand: WorldCommand {
         "\(email) gets a new transaction\(number) for \(product) on \(interruption.device)"
       }
     try context.output.print(
-      StatedInterruption(purchase: interruption, outcome: outcome).json,
+      StatedInterruption(purchase: interruption, outcome: outcome),
       line: "Resolved interruption \(id): \(line)", refusal: outcome.refusal,
       of: "resolved interruption \(id), but the purchase of \(product) by \(email)")
   }

@@ -49,7 +49,9 @@ struct ExportKeysCommand: WorldCommand {
     let root = try await context.control.rootCertificate()
     if context.output.format == .json, output == nil {
       let text = format == .pem ? root.pem : root.der.base64EncodedString()
-      return try context.output.print(["format": format.rawValue, "certificate": text]) { [] }
+      return try context.output.print(
+        JSONTree(members: ["format": format.rawValue, "certificate": text])
+      ) { [] }
     }
     switch format {
     case .pem:
@@ -77,7 +79,9 @@ struct OfferKeyCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let key = try await context.control.offerSigningKey()
-    try context.output.print(["keyId": key.id, "privateKey": key.privateKeyPEM]) {
+    try context.output.print(
+      JSONTree(members: ["keyId": key.id, "privateKey": key.privateKeyPEM])
+    ) {
       [key.id] + key.privateKeyPEM.split(separator: "\n").map(String.init)
     }
   }
@@ -104,7 +108,9 @@ struct ServerKeyCommand: WorldCommand {
     let credentials = try await context.backend.server.credentials()
     let key = revoked ? credentials.revokedKey : credentials.key
     try context.output.print(
-      ["keyId": key.id, "issuerId": credentials.issuerID, "privateKey": key.privateKeyPEM]
+      JSONTree(members: [
+        "keyId": key.id, "issuerId": credentials.issuerID, "privateKey": key.privateKeyPEM,
+      ])
     ) {
       [key.id, credentials.issuerID]
         + key.privateKeyPEM.split(separator: "\n").map(String.init)

@@ -56,7 +56,7 @@ struct LogCommand: WorldCommand {
     let shown =
       isInLines(context)
       ? page.events.map(context.line) : try await context.blocks(page, limit: limit, ofAll: all)
-    try context.output.print(page.events.map(\.json)) { shown.isEmpty ? ["No events"] : shown }
+    try context.output.print(page.events) { shown.isEmpty ? ["No events"] : shown }
     if page.gone > 0 {
       context.printError(
         "\(Program.name): the log keeps the newest \(WorldEvent.most) events; "
@@ -107,7 +107,7 @@ extension CommandContext {
     for event in events {
       switch output.format {
       case .text: try output.streams.write(lines: [line(event)])
-      case .json: try output.streams.write(json: .line(event.json))
+      case .json: try output.streams.write(json: .line(event))
       }
     }
   }

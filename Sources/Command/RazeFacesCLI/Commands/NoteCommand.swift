@@ -20,6 +20,6 @@ struct NoteCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     let note = try Input.note(text)
     try await context.control.logNote(note)
-    try context.output.print(["text": note] as JSONObject, line: "Noted")
+    try context.output.print(JSONTree(members: ["text": note]), line: "Noted")
   }
 }

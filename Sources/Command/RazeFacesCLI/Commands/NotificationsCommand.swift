@@ -103,7 +103,7 @@ struct ListNotificationsCommand: DefaultSubcommand {
   func run(in context: CommandContext) async throws {
     let found = try await context.backend.server.notifications(limit: limit)
     try context.output.print(
-      found.map(\.json), table: ServerNotification.form.table(found, context.dates),
+      found, table: ServerNotification.form.table(found, context.dates),
       none: "No notifications")
   }
 }
@@ -139,8 +139,8 @@ struct ShowNotificationCommand: WorldCommand {
       inner.append((title, key, try await context.control.inspect(jws: jws)))
     }
     let why = event.map { Texts.english($0.line(context.dates)) }
-    var json = notification.json.adding(["why": why, "payload": outer.json])
-    for part in inner { json = json.adding([part.key: part.document.json]) }
+    var json = notification.adding(["why": why, "payload": outer])
+    for part in inner { json = json.adding([part.key: part.document]) }
     try context.output.print(json) {
       FactList([
         ("Notification", "\(notification.id)"), ("Type", notification.name.text),
@@ -170,7 +170,7 @@ struct ResendNotificationCommand: WorldCommand {
     guard try await context.backend.server.resend(found.id) else { return }
     let (notification, _) = try await context.notification(number)
     try context.output.print(
-      notification.json, line: "Queued: \(found.name.text), notification \(found.id)")
+      notification, line: "Queued: \(found.name.text), notification \(found.id)")
   }
 }
 
@@ -185,7 +185,7 @@ struct TestNotificationCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     try await context.requireAddress()
     let test = try await context.backend.server.requestTest()
-    try context.output.print(test.json, line: "Queued: TEST, notification \(test.id)")
+    try context.output.print(test, line: "Queued: TEST, notification \(test.id)")
   }
 }
 
@@ -237,7 +237,7 @@ struct SendNotificationCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     if list {
       let names = NotificationName.causable.map(\.text)
-      return try context.output.print(JSONList(values: names)) { names }
+      return try context.output.print(names) { names }
     }
     let request = try await request(context)
     let server = context.backend.server
@@ -246,10 +246,7 @@ struct SendNotificationCommand: WorldCommand {
     let sent = try await server.notifications(limit: 100).filter { $0.id > last }
     let lines = steps.map(Self.line)
     try context.output.print(
-      [
-        "steps": JSONList(values: lines),
-        "notifications": JSONList(values: sent.map(\.json)),
-      ]
+      JSONTree(members: ["steps": lines, "notifications": sent])
     ) {
       lines
         + sent.map { "\($0.id)  \($0.name.text)  \($0.productID ?? "")  \($0.line(context.dates))" }

@@ -32,7 +32,7 @@ struct ProductsCommand: WorldCommand {
     }
     let none = "There are no products: \(headless.reasonForNoProducts ?? "")"
     try context.output.print(
-      products.map(\.json), table: ListedProduct.form.table(products, context.dates), none: none)
+      products, table: ListedProduct.form.table(products, context.dates), none: none)
     if context.output.format == .json, products.isEmpty { context.printError(none) }
   }
 }

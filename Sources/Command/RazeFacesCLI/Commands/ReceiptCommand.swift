@@ -55,7 +55,7 @@ struct ShowReceiptCommand: DefaultSubcommand {
       .trimmingCharacters(in: .whitespacesAndNewlines)
     if let text, text.wholeMatch(of: /[\w\-]+\.[\w\-]+\.[\w\-]+/) != nil {
       let document = try await context.control.inspect(jws: text)
-      return try context.output.print(document.json) { document.lines("JWS") }
+      return try context.output.print(document) { document.lines("JWS") }
     }
     let signed = text.flatMap { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }
     try await context.show(context.control.inspect(receipt: signed ?? bytes, at: file))
@@ -118,7 +118,7 @@ struct VerifyReceiptCommand: WorldCommand {
       return try context.export(Data(JSONOutput(last).text.utf8), to: output, isText: true)
     }
     if whole { return try context.output.streams.write(json: JSONOutput(last)) }
-    try context.output.print(["isValid": isValid, "answers": answers.map(\.json)] as JSONObject) {
+    try context.output.print(JSONTree(members: ["isValid": isValid, "answers": answers])) {
       answers.map(\.line)
     }
   }
@@ -147,7 +147,7 @@ struct ExportReceiptCommand: WorldCommand {
     let text = receipt.signed.base64EncodedString()
     if context.output.format == .json, output == nil {
       let key = ReceiptVerification.Inquiry.CodingKeys.receiptData.rawValue
-      return try context.output.print([key: text]) { [] }
+      return try context.output.print([key: .text(text)] as JSONTree) { [] }
     }
     try context.export(
       base64 ? Data((text + "\n").utf8) : receipt.signed, to: output, isText: base64)
@@ -194,7 +194,7 @@ struct ShowAppTransactionCommand: WorldCommand {
     let jws = try await context.store.appTransaction().jws
     if let output { return try context.export(Data((jws + "\n").utf8), to: output, isText: true) }
     let document = try await context.control.inspect(jws: jws)
-    try context.output.print(document.json) { document.lines("App transaction") }
+    try context.output.print(document) { document.lines("App transaction") }
   }
 }
 
@@ -202,7 +202,7 @@ extension CommandContext {
   fileprivate func showReceipt() async throws { try await show(receipt()) }
 
   fileprivate func show(_ receipt: ReceiptInspection) throws {
-    try output.print(receipt.json) { lines(of: receipt) }
+    try output.print(receipt) { lines(of: receipt) }
   }
 
   fileprivate func receipt() async throws -> ReceiptInspection {

@@ -137,7 +137,7 @@ struct ReportConsumptionCommand: WorldCommand {
       .transaction(record.id, .reportConsumption(ConsumptionReport(preference: preference))))
     let changed = try await context.transaction(transaction)
     try context.output.print(
-      changed.json, line: "Sent the consumption information of \(record.sale)")
+      changed, line: "Sent the consumption information of \(record.sale)")
   }
 }
 
@@ -172,7 +172,7 @@ struct RefundNowCommand: WorldCommand {
     try await context.perform(.transaction(record.id, .refund(reason ?? .other)))
     let refunded = try await context.transaction(transaction)
     try context.output.print(
-      refunded.json,
+      refunded,
       line: "Refunded \(record.sale), "
         + PriceText.displayPrice(record.refundable, in: record.storefront))
   }
@@ -199,7 +199,7 @@ struct ReverseRefundCommand: WorldCommand {
     let record = try await context.transaction(transaction)
     try await context.perform(.transaction(record.id, .reverseRefund))
     let reinstated = try await context.transaction(transaction)
-    try context.output.print(reinstated.json, line: "Reversed the refund of \(record.sale)")
+    try context.output.print(reinstated, line: "Reversed the refund of \(record.sale)")
   }
 }
 
@@ -216,6 +216,6 @@ extension CommandContext {
       case .approved: "Approved: \(what)"
       case .declined: "Declined: \(what)"
       }
-    try output.print(request.json, line: line)
+    try output.print(request, line: line)
   }
 }

@@ -81,7 +81,7 @@ struct ApproveRequestCommand: WorldCommand {
     else { return }
     let decided = StatedRequest(request: request, state: .approved, approval: approval)
     try context.output.print(
-      decided.json,
+      decided,
       line: "Approved \(request.summary)\(outcome(decided, context.dates))",
       refusal: approval.refusal, of: "approved \(request.summary), but the purchase")
   }
@@ -131,7 +131,7 @@ extension CommandContext {
     _ request: RequestToBuy, _ state: StatedRequest.State, line: String
   ) throws {
     try output.print(
-      StatedRequest(request: request, state: state).json, line: line)
+      StatedRequest(request: request, state: state), line: line)
   }
 }
 

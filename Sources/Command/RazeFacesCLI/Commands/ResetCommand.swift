@@ -52,9 +52,9 @@ struct ResetCommand: WorldCommand {
     try await context.appSide.reset(context.backend)
     let isSaved = failure == nil && context.setAside == nil
     try context.output.print(
-      [
+      JSONTree(members: [
         "state": folder, "setAside": context.setAside?.path,
         "snapshot": isSaved ? JSONTree.text(AppSide.snapshotBeforeReset) : .null,
-      ] as JSONObject, line: "Everything in \(folder) was reset")
+      ]), line: "Everything in \(folder) was reset")
   }
 }

@@ -44,15 +44,15 @@ import StoreSimulation
           broken.failure.error?.refusal.map { Sale.SaleError.refused($0) }
           ?? .undelivered(code: code, name: name, reason: failure.plainText)
         let sale = Sale(row: outcome, record: try await record(of: outcome), error: error)
-        try context.output.print(sale.json) { [] }
+        try context.output.print(sale) { [] }
         throw failure.printed
       }
       try await printPurchase(outcome)
     case .deferred:
       try context.output.print(
-        Sale(row: outcome).json, line: context.texts(PaymentPhase.deferred.title))
+        Sale(row: outcome), line: context.texts(PaymentPhase.deferred.title))
     case .failed:
-      if context.output.format == .json { try context.output.print(Sale(row: outcome).json) { [] } }
+      if context.output.format == .json { try context.output.print(Sale(row: outcome)) { [] } }
       let failure =
         headless.presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
         ?? CommandFailure(.refused, "the store gave no reason")
@@ -97,10 +97,10 @@ import StoreSimulation
     if row.order.offer == nil, let change = row.change {
       let words = context.texts(change.result(context.dates))
       return try context.output.print(
-        Sale(row: row, record: record).json, line: "\(name): \(words)")
+        Sale(row: row, record: record), line: "\(name): \(words)")
     }
     try context.output.print(
-      Sale(row: row, record: record).json,
+      Sale(row: row, record: record),
       line: "Your purchase was successful: \(parts.joined(separator: ", "))")
   }
 
@@ -143,11 +143,11 @@ struct Sale: Formed {
       ["code": .optional(.integer), "name": .optional(.text), "reason": .text],
     ])
 
-    var encodable: (any Encodable)? {
+    var tree: JSONTree? {
       switch self {
-      case .refused(let refusal): refusal.json
+      case .refused(let refusal): refusal.tree
       case .undelivered(let code, let name, let reason):
-        ["code": code, "name": name, "reason": reason] as JSONObject
+        JSONTree(members: ["code": code, "name": name, "reason": reason])
       }
     }
   }

@@ -38,7 +38,7 @@ struct ShowSandboxCommand: DefaultSubcommand {
 
   func run(in context: CommandContext) async throws {
     let state = try await SandboxState(context, try await context.facts())
-    try context.output.print(state.json) { state.lines(context) }
+    try context.output.print(state) { state.lines(context) }
   }
 }
 
@@ -71,7 +71,7 @@ struct SetSandboxCommand: WorldCommand {
     try await context.perform(setting.command(value, context.control.catalog, context.device))
     let word = setting.word(try await context.facts())
     try context.output.print(
-      ["name": setting.name, "value": setting.json(word)] as JSONObject,
+      JSONTree(members: ["name": setting.name, "value": setting.json(word)]),
       line: "\(setting.name): \(word)")
   }
 }
@@ -86,7 +86,7 @@ struct ResetSandboxCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     try await context.perform(.standardSettings)
     let state = try await SandboxState(context, try await context.facts())
-    try context.output.print(state.json, line: "All settings have their defaults")
+    try context.output.print(state, line: "All settings have their defaults")
   }
 }
 
@@ -130,7 +130,7 @@ struct PromoteProductCommand: WorldCommand {
     await headless.app.idle()
     if isDeferred {
       return try context.output.print(
-        ["productId": productID, "status": "kept"],
+        JSONTree(members: ["productId": productID, "status": "kept"]),
         line: "The app kept the payment for \(productID) for later; nothing was bought, and the "
           + "app forgets it when it quits, as this command does now")
     }
@@ -170,8 +170,11 @@ private struct SandboxState: Formed {
   private struct Settings: JSONWritable {
     static let schema = JSONSchema.object(
       Switch.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) })
-    var encodable: (any Encodable)? {
-      JSONObject(Switch.ofSandbox.map { ($0.jsonName, words[$0.name].map($0.json)) })
+    var tree: JSONTree? {
+      let values = Switch.ofSandbox.compactMap { setting in
+        words[setting.name].map { (setting.jsonName, setting.json($0)) }
+      }
+      return .object(Dictionary(values) { $1 })
     }
 
     let words: [String: String]
@@ -218,5 +221,7 @@ extension Switch {
 
   fileprivate var isOnOff: Bool { allowed == "on|off" }
 
-  fileprivate func json(_ word: String) -> any Encodable { isOnOff ? word == "on" : word }
+  fileprivate func json(_ word: String) -> JSONTree {
+    isOnOff ? .flag(word == "on") : .text(word)
+  }
 }

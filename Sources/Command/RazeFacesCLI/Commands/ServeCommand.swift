@@ -268,10 +268,12 @@ extension CommandContext {
   }
 
   /// Prints an object on one line, because the command goes on.
-  private func print(_ object: JSONObject, lines: () -> [String]) throws {
+  private func print(
+    _ members: KeyValuePairs<String, any JSONWritable>, lines: () -> [String]
+  ) throws {
     switch output.format {
     case .text: try output.streams.write(lines: lines())
-    case .json: try output.streams.write(json: .line(object))
+    case .json: try output.streams.write(json: .line(JSONTree(members: members)))
     }
   }
 }

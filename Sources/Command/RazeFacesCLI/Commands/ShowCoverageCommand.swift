@@ -38,7 +38,7 @@ struct ShowCoverageCommand: JSONCommand {
     try await wiring.serve(common.values, replacesOtherWorlds: false) { context in
       let coverage = try await context.control.coverage()
       let summary = context.texts(coverage.summary)
-      try context.output.print(coverage.json) {
+      try context.output.print(coverage) {
         context.output.lines(of: Coverage.Line.form.table(coverage.lines, context.dates)) + [
           "", summary,
         ]

@@ -43,7 +43,7 @@ struct SignInCommand: WorldCommand {
     // Signing in succeeds even if the preferences are not usable.
     await (try? context.makeApp())?.meetAccount(in: storeState)
     try context.output.print(
-      ListedTester(account: account, isSignedIn: true).json,
+      ListedTester(account: account, isSignedIn: true),
       line: "Signed in as \(account.email) on \(context.device); storefront "
         + "\(account.storefront.countryCode), \(account.storefront.currencyCode)")
   }

@@ -19,7 +19,7 @@ struct SignOutCommand: WorldCommand {
 extension CommandOutput {
   func print(signedOut email: String?, of device: String) throws {
     try print(
-      ["device": device, "account": email] as JSONObject,
+      JSONTree(members: ["device": device, "account": email]),
       line: email.map { "Signed \($0) out on \(device)" } ?? "Nobody was signed in on \(device)")
   }
 }

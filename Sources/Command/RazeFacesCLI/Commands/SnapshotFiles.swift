@@ -31,7 +31,7 @@ struct ExportSnapshotCommand: WorldCommand {
       }
     }
     try context.output.print(
-      ["file": file.text, "bytes": size] as JSONObject,
+      JSONTree(members: ["file": file.text, "bytes": size]),
       line: "Wrote \(size) bytes to \(file.text)")
   }
 }
@@ -69,7 +69,7 @@ struct ImportSnapshotCommand: WorldCommand {
       URL(fileURLWithPath: context.files.path(file.text)), as: name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(
-      ListedSnapshot(name: name, size: size).json,
+      ListedSnapshot(name: name, size: size),
       line: "Imported the snapshot \(name), \(size) bytes; "
         + "`\(Program.name) snapshot restore \(name)` restores it")
   }

@@ -91,7 +91,7 @@ struct SaveSnapshotCommand: WorldCommand {
     try await snapshots.save(name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(
-      ListedSnapshot(name: name, size: size).json,
+      ListedSnapshot(name: name, size: size),
       line: "Saved this world as \(name), \(size) bytes")
   }
 }
@@ -121,7 +121,7 @@ struct RestoreSnapshotCommand: WorldCommand {
         by: "snapshot restore \(name)")
     }
     try await snapshots.restore(name, context.backend)
-    try context.output.print(["name": name], line: "Restored \(name)")
+    try context.output.print(JSONTree(members: ["name": name]), line: "Restored \(name)")
   }
 }
 
@@ -168,7 +168,9 @@ struct DeleteSnapshotCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     try snapshot.requireSnapshot(in: context.appSide.snapshots)
     try context.appSide.snapshots.delete(snapshot.name)
-    try context.output.print(["name": snapshot.name], line: "Deleted the snapshot \(snapshot.name)")
+    try context.output.print(
+      JSONTree(members: ["name": snapshot.name]),
+      line: "Deleted the snapshot \(snapshot.name)")
   }
 }
 

@@ -224,7 +224,7 @@ struct ExtendSubscriptionsCommand: WorldCommand {
     }.first
     let (succeeded, failed) = result ?? (0, 0)
     try context.output.print(
-      ["succeeded": succeeded, "failed": failed] as JSONObject,
+      JSONTree(members: ["succeeded": succeeded, "failed": failed]),
       line: "Extended: \(succeeded); not extended: \(failed)")
   }
 }
@@ -273,7 +273,7 @@ extension CommandContext {
 
   fileprivate func show(_ before: SubscriptionStanding) async throws {
     let standing = try await control.subscriptions().first { $0.id == before.id } ?? before
-    try output.print(standing.json) { facts(standing).lines }
+    try output.print(standing) { facts(standing).lines }
   }
 
   private func facts(_ standing: SubscriptionStanding) -> FactList {

@@ -84,7 +84,7 @@ struct AddTesterCommand: WorldCommand {
       countryCode: territory)
     guard case .added(let account) = try await context.perform(.addTester(tester)) else { return }
     try context.output.print(
-      ListedTester(account: account, isSignedIn: false).json, line: "Added \(account.summary)")
+      ListedTester(account: account, isSignedIn: false), line: "Added \(account.summary)")
     if Credentials.mayBeReal(account.email) {
       context.printError(
         "\(Program.name): \(account.email) may be a real Apple ID; a tester that signs in "
@@ -124,7 +124,8 @@ struct DeleteOfTesterCommand<let place: Int>: WorldCommand {
     try await context.confirm(.world(command), yes)
     try await context.perform(command)
     try context.output.print(
-      ["email": email], line: deletions[place].news.replacing("%", with: email))
+      JSONTree(members: ["email": email]),
+      line: deletions[place].news.replacing("%", with: email))
   }
 }
 
@@ -140,7 +141,8 @@ struct WithdrawConsentCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     let email = try await context.tester(email).email
     try await context.perform(.tester(email, .withdrawConsent))
-    try context.output.print(["email": email], line: "Withdrew a parent's consent for \(email)")
+    try context.output.print(
+      JSONTree(members: ["email": email]), line: "Withdrew a parent's consent for \(email)")
   }
 }
 
@@ -188,7 +190,7 @@ struct SetTesterCommand: WorldCommand {
     let changed = try await context.tester(email)
     let current = try await context.store.storeState().account?.id
     try context.output.print(
-      ListedTester(account: changed, isSignedIn: changed.id == current).json, line: changed.summary)
+      ListedTester(account: changed, isSignedIn: changed.id == current), line: changed.summary)
   }
 }
 

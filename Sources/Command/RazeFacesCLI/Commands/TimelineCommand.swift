@@ -52,9 +52,10 @@ struct TimelineCommand: WorldCommand {
       try context.files.write(Data(picture.utf8), to: svg.text)
       context.printError("\(Program.name): wrote \(svg.text)")
     }
-    let rows = timeline.rows.map(\.json)
     try context.output.print(
-      JSONObject([("now", timeline.now), ("logStart", timeline.logStart), ("rows", rows)])
+      JSONTree(members: [
+        "now": timeline.now, "logStart": timeline.logStart, "rows": timeline.rows,
+      ])
     ) { lines(timeline, context) }
   }
 

@@ -71,7 +71,7 @@ struct ListTransactionsCommand: DefaultSubcommand {
     let page = try await context.control.transactions(
       TransactionQuery(scope: scope, productID: product, limit: limit))
     try context.output.print(
-      page.records.map(\.json), table: TransactionRecord.table.table(page.records, context.dates),
+      page.records, table: TransactionRecord.table.table(page.records, context.dates),
       none: "No transactions")
     if page.hasMore {
       context.printError("\(Program.name): showing the newest \(limit); --limit N shows more")
@@ -128,7 +128,7 @@ struct ListPaymentsCommand: WorldCommand {
         ] + payment.why)
     }
     let interruptions = try await context.control.interruptions()
-    var failed: [JSONObject] = []
+    var failed: [JSONTree] = []
     for event in events {
       guard case .paymentFailed(let refusal, _) = event.fact else { continue }
       let isSettled = try await wasBought(after: event, context)
@@ -143,10 +143,10 @@ struct ListPaymentsCommand: WorldCommand {
           context.dates.isoMinute(event.date), event.subject.productID ?? "",
           event.subject.account ?? "", event.subject.device ?? "", context.texts(refusal.outcome),
         ] + why)
-      failed.append(event.json.adding(["why": why.first, "toDo": why.last]))
+      failed.append(event.adding(["why": why.first, "toDo": why.last]))
     }
     try context.output.print(
-      ["waiting": waiting.map(\.json), "failed": failed], table: table,
+      JSONTree(members: ["waiting": waiting, "failed": failed]), table: table,
       none: "No payments are waiting, and none have failed")
   }
 
@@ -256,7 +256,7 @@ struct FinishTransactionCommand: WorldCommand {
     let record = try await context.transaction(transaction)
     try await context.perform(.transaction(record.id, .finish))
     let finished = try await context.transaction(transaction)
-    try context.output.print(finished.json, line: "Finished \(record.sale)")
+    try context.output.print(finished, line: "Finished \(record.sale)")
   }
 }
 
@@ -279,7 +279,7 @@ struct SetAccountTokenCommand: WorldCommand {
     let record = try await context.transaction(transaction)
     try await context.perform(.transaction(record.id, .setAccountToken(token)))
     let changed = try await context.transaction(transaction)
-    try context.output.print(changed.json, line: "Set the app account token of \(record.sale)")
+    try context.output.print(changed, line: "Set the app account token of \(record.sale)")
   }
 }
 
@@ -309,7 +309,7 @@ struct DeleteTransactionCommand: WorldCommand {
     let subscription = record.kind == .autoRenewableSubscription ? " with its subscription" : ""
     let more = others.isEmpty ? "" : ", with transactions \(others.joined(separator: ", "))"
     try context.output.print(
-      record.json.adding(["deletedTransactionIds": deleted.map { String($0.id) }]),
+      record.adding(["deletedTransactionIds": deleted.map { String($0.id) }]),
       line: "Deleted \(record.sale)\(subscription)\(more)")
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RazeFacesConsole
 import RazeFacesDevice
+import StoreCore
 
 struct UninstallCommand: WorldCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +21,7 @@ struct UninstallCommand: WorldCommand {
     try await context.confirm(.app(.delete), yes, needsYes: true)
     try await context.makeApp().deleteApp()
     try context.output.print(
-      ["device": context.device],
+      JSONTree(members: ["device": context.device]),
       line: "Deleted the app's data on \(context.device); `razefaces restore` brings purchases "
         + "back, but not coupons")
   }

@@ -52,7 +52,7 @@ struct WriteEvidenceCommand: JSONCommand {
         since: try since.map { try CommandContext.date($0, before: now) })
       let world = try await WorldFacts(
         of: context.backend, device: context.device, context.dates, scope: scope)
-      guard let dir = dir?.text else { return try context.output.print(world.json) { [] } }
+      guard let dir = dir?.text else { return try context.output.print(world) { [] } }
       let source = wiring.catalog(common.values.catalog)
       let evidence = Evidence(
         of: world, scope: scopeWords, try EvidenceFolder.origin(context.control.catalog, source))
@@ -60,7 +60,7 @@ struct WriteEvidenceCommand: JSONCommand {
       let paths = wiring.surroundings.ownPaths + places
       let page = try EvidenceFolder(folder: dir, isRedacted: redact).write(
         evidence, named: "evidence", hiding: PrivateNames(paths: paths), wiring.surroundings)
-      try context.output.print(["page": page] as JSONObject, line: "Wrote \(page)")
+      try context.output.print(JSONTree(members: ["page": page]), line: "Wrote \(page)")
     }
   }
 

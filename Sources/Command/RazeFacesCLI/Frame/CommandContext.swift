@@ -171,7 +171,7 @@ import StoreSimulation
     }
     try files.write(bytes, to: file)
     try output.print(
-      ["file": file, "bytes": bytes.count] as JSONObject,
+      JSONTree(members: ["file": file, "bytes": bytes.count]),
       line: "Wrote \(bytes.count) bytes to \(file)")
   }
 

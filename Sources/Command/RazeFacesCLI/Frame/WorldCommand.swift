@@ -66,6 +66,6 @@ struct ListCommand<Item: Listed>: DefaultSubcommand {
   func run(in context: CommandContext) async throws {
     let items = try await Item.all(in: context)
     try context.output.print(
-      items.map(\.json), table: Item.form.table(items, context.dates), none: Item.none)
+      items, table: Item.form.table(items, context.dates), none: Item.none)
   }
 }

@@ -101,7 +101,7 @@ extension WorldFacts: Formed {
 
   private struct Told: JSONWritable {
     static let schema = WorldEvent.schema.adding(["line": .text])
-    var encodable: (any Encodable)? { event.json.adding(["line": line]) }
+    var tree: JSONTree? { event.adding(["line": line]) }
 
     let event: WorldEvent
     let line: String

@@ -80,11 +80,11 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// The object that `--json` prints; nil for usage errors, and for failures that were already
   /// printed.
-  var json: JSONObject? {
+  var json: JSONTree? {
     guard status != .usage, status != .brokenPipe, !isPrinted else { return nil }
-    return [
-      "error": refusal?.json ?? ["reason": plainText] as JSONObject, "status": Int(status.rawValue),
-    ]
+    return JSONTree(members: [
+      "error": refusal?.tree ?? ["reason": .text(plainText)], "status": Int(status.rawValue),
+    ])
   }
 
   package var description: String { plainText }
@@ -122,7 +122,7 @@ extension CommandOutput {
   ///   - refusal: the store's refusal of the purchase, which exits with 1.
   ///   - what: what failed then.
   func print(
-    _ form: some Encodable, line: @autoclosure () -> String, refusal: Refusal?, of what: String
+    _ form: some JSONWritable, line: @autoclosure () -> String, refusal: Refusal?, of what: String
   ) throws {
     guard let refusal else { return try print(form, line: line()) }
     if format == .json { try print(form) { [] } }

@@ -91,7 +91,7 @@ struct CommandOutput: Sendable {
   }
 
   /// Prints one of the two. Creates only that one, because a log or a catalog is long.
-  func print<Content: Encodable>(
+  func print<Content: JSONWritable>(
     _ form: @autoclosure () throws -> Content, lines: () throws -> [String]
   ) throws {
     switch format {
@@ -100,13 +100,13 @@ struct CommandOutput: Sendable {
     }
   }
 
-  func print<Content: Encodable>(
+  func print<Content: JSONWritable>(
     _ form: @autoclosure () throws -> Content, line: @autoclosure () -> String
   ) throws {
     try print(try form()) { [line()] }
   }
 
-  func print<Content: Encodable>(
+  func print<Content: JSONWritable>(
     _ form: @autoclosure () throws -> Content, table: @autoclosure () -> TextTable, none: String
   ) throws {
     try print(try form()) {

@@ -5,13 +5,19 @@ import StoreCore
 /// A value in the output of `--json`. Its schema follows from its type.
 protocol JSONWritable: SendableMetatype {
   static var schema: JSONSchema { get }
-  /// The value to encode; nil to omit it.
-  var encodable: (any Encodable)? { get }
+  /// The value as JSON; nil to omit it.
+  var tree: JSONTree? { get }
   func entry(_ dates: DateText) -> String
 }
 
 extension JSONWritable {
-  func entry(_ dates: DateText) -> String { encodable.map { "\($0)" } ?? "" }
+  func entry(_ dates: DateText) -> String { tree.map { $0.text ?? $0.json } ?? "" }
+
+  /// Returns the object with more members. Omits those whose value is nil.
+  func adding(_ members: KeyValuePairs<String, any JSONWritable>) -> JSONTree {
+    let more = members.compactMap { name, value in value.tree.map { (name, $0) } }
+    return .object((tree?.members ?? [:]).merging(more) { $1 })
+  }
 }
 
 /// A type whose values have one output form.
@@ -21,8 +27,7 @@ protocol Formed: JSONWritable {
 
 extension Formed {
   static var schema: JSONSchema { form.schema }
-  var json: JSONObject { Self.form.json(self) }
-  var encodable: (any Encodable)? { json }
+  var tree: JSONTree? { Self.form.json(self) }
 }
 
 /// The output form of a type. Describes each member once, for `--json`, its schema, and the table.
@@ -39,7 +44,7 @@ struct Form<Value>: Sendable {
   struct Member: Sendable {
     fileprivate let name: String
     fileprivate var schema: JSONSchema?
-    fileprivate let json: @Sendable (Value) -> (any Encodable)?
+    fileprivate let json: @Sendable (Value) -> JSONTree?
     fileprivate var entry: @Sendable (Value, DateText) -> String
     fileprivate var column: Column?
   }
@@ -52,7 +57,10 @@ struct Form<Value>: Sendable {
     .object(members.compactMap { each in each.schema.map { (each.name, $0) } })
   }
 
-  func json(_ value: Value) -> JSONObject { JSONObject(members.map { ($0.name, $0.json(value)) }) }
+  func json(_ value: Value) -> JSONTree {
+    let written = members.compactMap { each in each.json(value).map { (each.name, $0) } }
+    return .object(Dictionary(written) { $1 })
+  }
 
   func table(_ values: [Value], _ dates: DateText) -> TextTable {
     var shown: [(column: Column, entries: [String])] = []
@@ -76,7 +84,7 @@ extension Form.Member {
   static func member<Content: JSONWritable>(
     _ name: String, _ value: @escaping @Sendable (Value) -> Content
   ) -> Self {
-    Self(name: name, schema: Content.schema, json: { value($0).encodable }) {
+    Self(name: name, schema: Content.schema, json: { value($0).tree }) {
       value($0).entry($1)
     }
   }
@@ -91,7 +99,7 @@ extension Form.Member {
   /// The member, encoded as null instead of omitted.
   var nullable: Self {
     guard case .optional(let schema)? = schema else { return self }
-    return Self(name: name, schema: .nullable(schema), json: { json($0) ?? Null() }, entry: entry)
+    return Self(name: name, schema: .nullable(schema), json: { json($0) ?? .null }, entry: entry)
   }
 
   func of(_ schema: JSONSchema) -> Self {
@@ -118,76 +126,74 @@ extension Form.Member {
   }
 }
 
-private struct Null: Encodable {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encodeNil()
-  }
-}
-
 extension String: JSONWritable {
   static var schema: JSONSchema { .text }
-  var encodable: (any Encodable)? { self }
+  var tree: JSONTree? { .text(self) }
 }
 
 extension Bool: JSONWritable {
   static var schema: JSONSchema { .flag }
-  var encodable: (any Encodable)? { self }
+  var tree: JSONTree? { .flag(self) }
   func entry(_ dates: DateText) -> String { self ? "yes" : "" }
 }
 
 extension Int: JSONWritable {
   static var schema: JSONSchema { .integer }
-  var encodable: (any Encodable)? { self }
+  var tree: JSONTree? { .number(self) }
 }
 
 extension Double: JSONWritable {
   static var schema: JSONSchema { .number }
-  var encodable: (any Encodable)? { self }
+  var tree: JSONTree? { .decimal(Decimal(string: description) ?? 0) }
 }
 
 extension JSONTree: JSONWritable {
+  /// Creates an object. Omits members whose value is nil.
+  init(members: KeyValuePairs<String, any JSONWritable>) {
+    self = JSONTree.object([:]).adding(members)
+  }
+
   static var schema: JSONSchema { .open("") }
-  var encodable: (any Encodable)? { self }
+  var tree: JSONTree? { self }
 }
 
 /// Identifiers are strings, because JavaScript's numbers cannot hold 64 bits.
 extension UInt64: JSONWritable {
   static var schema: JSONSchema { .text }
-  var encodable: (any Encodable)? { String(self) }
+  var tree: JSONTree? { .text(String(self)) }
 }
 
 extension QueueKey: JSONWritable {
   static var schema: JSONSchema { .text }
-  var encodable: (any Encodable)? { String(rawValue) }
+  var tree: JSONTree? { .text(String(rawValue)) }
 }
 
 extension Decimal: JSONWritable {
   static var schema: JSONSchema { .money }
-  var encodable: (any Encodable)? { self }
+  var tree: JSONTree? { .decimal(self) }
 }
 
 extension Date: JSONWritable {
   static var schema: JSONSchema { .date }
-  var encodable: (any Encodable)? { milliseconds }
+  var tree: JSONTree? { .number(milliseconds) }
   func entry(_ dates: DateText) -> String { dates.isoMinute(self) }
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {
   static var schema: JSONSchema { .optional(Wrapped.schema) }
-  var encodable: (any Encodable)? { flatMap(\.encodable) }
+  var tree: JSONTree? { flatMap(\.tree) }
   func entry(_ dates: DateText) -> String { map { $0.entry(dates) } ?? "" }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
   static var schema: JSONSchema { .list(of: Element.schema) }
-  var encodable: (any Encodable)? { JSONList(values: compactMap(\.encodable)) }
+  var tree: JSONTree? { .list(compactMap(\.tree)) }
   func entry(_ dates: DateText) -> String { map { $0.entry(dates) }.joined(separator: ", ") }
 }
 
 extension JSONWritable where Self: RawRepresentable<String> & CaseIterable {
   static var schema: JSONSchema { .words(allCases.map(\.rawValue)) }
-  var encodable: (any Encodable)? { rawValue }
+  var tree: JSONTree? { .text(rawValue) }
 }
 
 extension RefundReason: JSONWritable {}

@@ -39,18 +39,16 @@ extension DocumentCheck: Formed {
 
 extension FieldValue {
   /// The signed value, except that prices are in the currency's unit, and flags are never omitted.
-  fileprivate var json: (any Encodable)? {
+  fileprivate var json: JSONTree? {
     switch self {
-    case .price(let price): price
-    case .flag(let flag): flag
+    case .price(let price): .decimal(price)
+    case .flag(let flag): .flag(flag)
     default: signed
     }
   }
 }
 
 extension TransactionRecord: JSONWritable {
-  var encodable: (any Encodable)? { json }
-
   static let schema: JSONSchema = [
     "transactionId": .text, "originalTransactionId": .text,
     "webOrderLineItemId": .optional(.text), "bundleId": .text, "productId": .text,
@@ -68,13 +66,14 @@ extension TransactionRecord: JSONWritable {
   ]
 
   /// The JSON, with the names of Apple's signed transactions and the sandbox's additions.
-  var json: JSONObject {
-    let fields = TransactionField.all.map { ($0.name, $0.value(self)?.json) }
-    return JSONObject(
-      fields + [
-        ("proratedRefund", proratedRefund), ("account", accountEmail), ("device", device),
-        ("isFinished", isFinished), ("why", Texts.english(why)),
-      ])
+  var tree: JSONTree? {
+    let fields = TransactionField.all.compactMap { field in
+      field.value(self)?.json.map { (field.name, $0) }
+    }
+    return JSONTree.object(Dictionary(fields) { $1 }).adding([
+      "proratedRefund": proratedRefund, "account": accountEmail, "device": device,
+      "isFinished": isFinished, "why": Texts.english(why),
+    ])
   }
 }
 
