@@ -47,7 +47,7 @@ struct BuyCommand: WorldCommand {
   static let schema = Sale.schema
 
   func run(in context: CommandContext) async throws {
-    try await context.requireYes(yes, "buying", "buy", by: advice)
+    try await context.requireYes(yes, "buying", by: advice)
     let productID = try context.productID(product)
     try await context.requireAccount()
     let presenter = CommandPresenter(context, consent: yes ? .given : .asked)

@@ -25,7 +25,7 @@ struct RedeemCommand: WorldCommand {
   static let schema = Sale.schema
 
   func run(in context: CommandContext) async throws {
-    try await context.requireYes(yes, "redeeming", "redeem", by: "redeem \(code)")
+    try await context.requireYes(yes, "redeeming", by: "redeem \(code)")
     try await context.requireAccount()
     guard let order = context.control.catalog.order(redeeming: code) else {
       // Throws the App Store's error for an unknown code.

@@ -33,8 +33,7 @@ struct ResetCommand: WorldCommand {
     if !yes {
       try context.confirm(
         "Delete all purchases, accounts' history and devices in \(folder)?",
-        loss: "a reset deletes every purchase and every account's history", ("reset", "reset"),
-        by: "reset")
+        because: "a reset deletes every purchase and every account's history", by: "reset")
     }
     if let aside = context.setAside {
       context.printError(
@@ -46,7 +45,7 @@ struct ResetCommand: WorldCommand {
       let lost = "the purchases, accounts and devices in \(folder) cannot be brought back"
       context.printError("\(Program.name): no snapshot can be saved (\(why)), so \(lost)")
       if !yes {
-        try context.confirm("Delete them for good?", loss: lost, ("reset", "reset"), by: "reset")
+        try context.confirm("Delete them for good?", because: lost, by: "reset")
       }
     }
     try await context.appSide.reset(context.backend)

@@ -117,7 +117,7 @@ struct PromoteProductCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.requireYes(
-      isDeferred || yes, "buying", "buy", by: "sandbox promote \(product)")
+      isDeferred || yes, "buying", by: "sandbox promote \(product)")
     let productID = try Input.productID(product, in: context.control.catalog)
     if !isDeferred { try await context.requireAccount() }
     let presenter = CommandPresenter(context, consent: yes ? .given : .asked)

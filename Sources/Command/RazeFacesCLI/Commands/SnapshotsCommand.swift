@@ -117,7 +117,7 @@ struct RestoreSnapshotCommand: WorldCommand {
     if !yes {
       try context.confirm(
         "Replace everything in this world with the snapshot \(name)?",
-        loss: "a restore replaces everything that was done since", ("restore", "restored"),
+        because: "a restore replaces everything that was done since",
         by: "snapshot restore \(name)")
     }
     try await snapshots.restore(name, context.backend)

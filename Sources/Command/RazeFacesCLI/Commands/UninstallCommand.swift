@@ -18,7 +18,8 @@ struct UninstallCommand: WorldCommand {
   static let schema: JSONSchema = ["device": .text]
 
   func run(in context: CommandContext) async throws {
-    try await context.confirm(.app(.delete), yes, needsYes: true)
+    try await context.confirm(
+      .app(.delete), yes, because: "deleting the app deletes its unused coupons")
     try await context.makeApp().deleteApp()
     try context.output.print(
       JSONTree(members: ["device": context.device]),

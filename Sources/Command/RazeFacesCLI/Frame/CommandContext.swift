@@ -104,34 +104,27 @@ import StoreSimulation
         + "\(Program.name) \(command) \(email) --password-stdin")
   }
 
-  /// Fails if a confirmation is needed and there is no terminal. Delivers paid purchases first.
-  func requireYes(
-    _ isConfirmed: Bool, _ doing: String, _ act: String, by command: String
-  ) async throws {
-    guard !isConfirmed, prompt == nil else { return }
-    try await HeadlessShop.deliverEarlier(self)
-    throw CommandFailure(
+  private static func nobodyToAsk(_ reason: String, by command: String) -> CommandFailure {
+    CommandFailure(
       .usage,
-      "\(doing) needs a confirmation, and there is no terminal to ask in; "
-        + "to \(act) without being asked: " + "\(Program.name) \(command) --yes")
+      "\(reason), and there is no terminal to ask in; "
+        + "to do it without being asked: \(Program.name) \(command) --yes")
   }
 
-  /// Asks for confirmation before the whole world is replaced.
+  /// Fails if a confirmation is needed and there is no terminal. Delivers paid purchases first.
+  func requireYes(_ isConfirmed: Bool, _ doing: String, by command: String) async throws {
+    guard !isConfirmed, prompt == nil else { return }
+    try await HeadlessShop.deliverEarlier(self)
+    throw Self.nobodyToAsk("\(doing) needs a confirmation", by: command)
+  }
+
+  /// Asks for confirmation.
   ///
-  /// - Parameters:
-  ///   - loss: the loss, for the error message without a terminal.
-  ///   - act: the command's verb and its past participle.
-  func confirm(
-    _ question: String, loss: String, _ act: (verb: String, done: String), by command: String
-  ) throws {
-    guard let prompt else {
-      throw CommandFailure(
-        .usage,
-        "\(loss), and there is no terminal to ask in; to \(act.verb) without being asked: "
-          + "\(Program.name) \(command) --yes")
-    }
+  /// - Parameter reason: why a confirmation is needed, for the error message without a terminal.
+  func confirm(_ question: String, because reason: String, by command: String) throws {
+    guard let prompt else { throw Self.nobodyToAsk(reason, by: command) }
     guard prompt.agrees(to: question + " [y/N]") else {
-      throw CommandFailure(.refused, "nothing was \(act.done)")
+      throw CommandFailure(.refused, "nothing was done")
     }
   }
 
@@ -140,26 +133,17 @@ import StoreSimulation
   /// - Parameters:
   ///   - isConfirmed: whether to skip the confirmation.
   ///   - record: the command's transaction.
-  ///   - needsYes: whether to fail without a terminal, because the loss is permanent.
+  ///   - reason: why the command fails without a terminal; nil if it does not ask then.
   func confirm(
     _ command: SandboxAction, _ isConfirmed: Bool, of record: TransactionRecord? = nil,
-    needsYes: Bool = false
+    because reason: String? = nil
   ) async throws {
-    guard !isConfirmed else { return }
+    guard !isConfirmed, prompt != nil || reason != nil else { return }
     var facts = try await facts()
     facts.transaction = record
     guard let question = command.question(facts) else { return }
-    guard let prompt else {
-      guard needsYes else { return }
-      throw CommandFailure(
-        .usage,
-        "\(texts(question.text)) There is no terminal to ask in; to do it without being asked: "
-          + "\(Program.name) \(command.name) --yes")
-    }
-    prompt.show(texts(question.text))
-    guard prompt.agrees(to: "\(texts(question.title)) [y/N]") else {
-      throw CommandFailure(.refused, "nothing was done")
-    }
+    prompt?.show(texts(question.text))
+    try confirm(texts(question.title), because: reason ?? "", by: command.name)
   }
 
   func export(_ bytes: Data, to path: PathArgument?, isText: Bool) throws {
