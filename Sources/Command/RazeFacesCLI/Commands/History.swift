@@ -5,62 +5,52 @@ import RazeFacesDevice
 import StoreCore
 import StoreSimulation
 
-struct UndoCommand: StepCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Undo the last action in this world.",
-    discussion: """
-      An action is a whole purchase, a restore, a sign-in or sign-out, or a change of the sandbox, \
-      with everything that the clock has booked since. It can be an action of another process. Undo \
-      restores everything except the log, and open storefronts reload. Nothing can be undone while a \
-      purchase is in progress. A reset or a restored snapshot clears the history.
+private let steps: [(step: HistoryStep, configuration: CommandConfiguration)] = [
+  (
+    .undo,
+    CommandConfiguration(
+      commandName: "undo", abstract: "Undo the last action in this world.",
+      discussion: """
+        An action is a whole purchase, a restore, a sign-in or sign-out, or a change of the sandbox, \
+        with everything that the clock has booked since. It can be an action of another process. \
+        Undo restores everything except the log, and open storefronts reload. Nothing can be undone \
+        while a purchase is in progress. A reset or a restored snapshot clears the history.
 
-      Example:
-        razefaces undo --list
-      """)
+        Example:
+          razefaces undo --list
+        """)
+  ),
+  (
+    .redo,
+    CommandConfiguration(
+      commandName: "redo", abstract: "Redo the last undone action.",
+      discussion: "An action after an undo discards what could be redone.")
+  ),
+]
 
-  @OptionGroup var options: HistoryOptions
-  @OptionGroup var common: CommonOptions
-
-  static let step = HistoryStep.undo
-}
-
-struct RedoCommand: StepCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Redo the last undone action.",
-    discussion: "An action after an undo discards what could be redone.")
-
-  @OptionGroup var options: HistoryOptions
-  @OptionGroup var common: CommonOptions
-
-  static let step = HistoryStep.redo
-}
-
-struct HistoryOptions: ParsableArguments {
-  @Flag(help: "Only list what can be undone and redone, oldest first.") var list = false
-}
-
-protocol StepCommand: WorldCommand {
-  static var step: HistoryStep { get }
-  var options: HistoryOptions { get }
-}
-
-extension StepCommand {
+/// A command for one of ``steps``. The parser needs a type for each command.
+struct StepCommand<let place: Int>: WorldCommand {
+  static var configuration: CommandConfiguration { steps[place].configuration }
   static var schema: JSONSchema { .list(of: ListedAction.schema) }
 
-  @MainActor func run(in context: CommandContext) async throws {
+  @Flag(help: "Only list what can be undone and redone, oldest first.") var list = false
+  @OptionGroup var common: CommonOptions
+
+  func run(in context: CommandContext) async throws {
     func listed(_ entry: HistoryEntry, isUndone: Bool) -> ListedAction {
       ListedAction(
         entry: entry, action: context.texts(entry.actions(context.dates)),
         isUndone: isUndone)
     }
-    if options.list {
+    if list {
       let entries = try await context.control.history().map { listed($0, isUndone: $0.isUndone) }
       return try context.output.print(
         entries, table: ListedAction.form.table(entries, context.dates),
         none: "There is nothing to undo or redo")
     }
-    let isUndone = Self.step == .undo
-    let entry = try await context.appSide.apply(Self.step, context.backend)
+    let step = steps[place].step
+    let isUndone = step == .undo
+    let entry = try await context.appSide.apply(step, context.backend)
     let done = listed(entry, isUndone: isUndone)
     let consequences = try await context.control.events(EventQuery(.everything, limit: 20)).events
       .consequencesOfStep

@@ -132,12 +132,10 @@ struct ReportConsumptionCommand: WorldCommand {
       try Input.choice(
         $0, of: "preference", among: ConsumptionReport.Preference.allCases, name: \.rawValue)
     }
-    let record = try await context.transaction(transaction)
-    try await context.perform(
-      .transaction(record.id, .reportConsumption(ConsumptionReport(preference: preference))))
-    let changed = try await context.transaction(transaction)
-    try context.output.print(
-      changed, line: "Sent the consumption information of \(record.sale)")
+    let report = ConsumptionReport(preference: preference)
+    try await context.change(transaction, .reportConsumption(report)) {
+      "Sent the consumption information of \($0.sale)"
+    }
   }
 }
 
@@ -168,13 +166,10 @@ struct RefundNowCommand: WorldCommand {
     let reason = try reason.map {
       try Input.choice($0, of: "reason for a refund", among: Self.reasons, name: \.0).1
     }
-    let record = try await context.transaction(transaction)
-    try await context.perform(.transaction(record.id, .refund(reason ?? .other)))
-    let refunded = try await context.transaction(transaction)
-    try context.output.print(
-      refunded,
-      line: "Refunded \(record.sale), "
-        + PriceText.displayPrice(record.refundable, in: record.storefront))
+    try await context.change(transaction, .refund(reason ?? .other)) { record in
+      "Refunded \(record.sale), "
+        + PriceText.displayPrice(record.refundable, in: record.storefront)
+    }
   }
 }
 
@@ -196,10 +191,7 @@ struct ReverseRefundCommand: WorldCommand {
   static let schema: JSONSchema = TransactionRecord.schema
 
   func run(in context: CommandContext) async throws {
-    let record = try await context.transaction(transaction)
-    try await context.perform(.transaction(record.id, .reverseRefund))
-    let reinstated = try await context.transaction(transaction)
-    try context.output.print(reinstated, line: "Reversed the refund of \(record.sale)")
+    try await context.change(transaction, .reverseRefund) { "Reversed the refund of \($0.sale)" }
   }
 }
 

@@ -253,10 +253,7 @@ struct FinishTransactionCommand: WorldCommand {
   static let schema: JSONSchema = TransactionRecord.schema
 
   func run(in context: CommandContext) async throws {
-    let record = try await context.transaction(transaction)
-    try await context.perform(.transaction(record.id, .finish))
-    let finished = try await context.transaction(transaction)
-    try context.output.print(finished, line: "Finished \(record.sale)")
+    try await context.change(transaction, .finish) { "Finished \($0.sale)" }
   }
 }
 
@@ -276,10 +273,9 @@ struct SetAccountTokenCommand: WorldCommand {
     guard let token = UUID(uuidString: token) else {
       throw CommandFailure(.usage, "\"\(token)\" is not a UUID")
     }
-    let record = try await context.transaction(transaction)
-    try await context.perform(.transaction(record.id, .setAccountToken(token)))
-    let changed = try await context.transaction(transaction)
-    try context.output.print(changed, line: "Set the app account token of \(record.sale)")
+    try await context.change(transaction, .setAccountToken(token)) {
+      "Set the app account token of \($0.sale)"
+    }
   }
 }
 
@@ -317,6 +313,18 @@ struct DeleteTransactionCommand: WorldCommand {
 extension CommandContext {
   fileprivate var transactionFields: TransactionFields {
     TransactionFields(texts, dates, on: .commandLine)
+  }
+
+  /// Changes a transaction and prints it.
+  ///
+  /// - Parameter line: the line for the transaction as it was before.
+  func change(
+    _ number: String, _ change: TesterCommand.Transaction, line: (TransactionRecord) -> String
+  ) async throws {
+    let before = try await transaction(number)
+    try await perform(.transaction(before.id, change))
+    let changed = try await transaction(number)
+    try output.print(changed, line: line(before))
   }
 }
 
