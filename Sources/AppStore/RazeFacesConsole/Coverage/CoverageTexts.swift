@@ -13,6 +13,41 @@ extension PurchaseOutcome {
     case .unavailable(let reason): reason.titleAndTape.title
     }
   }
+
+  /// The keys in the storefront that produce the outcome; empty if there are none.
+  package var storefrontKeys: [String] {
+    switch self {
+    case .course(.purchased), .course(.delivered): ["1", "b"]
+    case .course(.canceled): ["1", "b", "Esc"]
+    case .course(.approved), .course(.declined), .course(.resolved): ["w"]
+    case .course(.restored), .course(.nothingToRestore): ["r"]
+    case .course(.couponUsed): ["2", "u"]
+    case .course(.refundRequested): ["2", "f"]
+    case .course(.turnedOff), .course(.turnedOn): ["2", "m"]
+    case .course(.priceAgreed), .course(.priceDeclined): ["2", "p"]
+    case .course(.renewed): ["."]
+    case .offer: ["1", "Enter", "o"]
+    // Opens the Sandbox.
+    case .unavailable(.notSoldIn): ["4"]
+    case .course, .error, .receipt, .unverified, .unavailable: []
+    }
+  }
+
+  /// The tape of the QA catalog that shows the outcome; nil if there is none.
+  package var tape: String? {
+    switch self {
+    case .course(let course): course.titleAndTape.tape
+    case .offer(let kind): kind.titleAndTape.tape
+    case .error(.paymentCancelled): "cancel-at-confirmation"
+    case .error(.notConnectedToInternet): "offline-during"
+    case .error(.cannotConnectToHost): "store-down"
+    case .error(let kind): "error-\(kind.rawValue)"
+    case .receipt(.valid): "first-purchase"
+    case .receipt(let status): "receipt-\(status.code)"
+    case .unverified(let flaw): "unverified-\(flaw.rawValue)"
+    case .unavailable(let reason): reason.titleAndTape.tape
+    }
+  }
 }
 
 extension Coverage {
@@ -35,10 +70,9 @@ extension Coverage.Line {
   }
 
   private var wayTo: Text {
-    let hint = CoverageHint(outcome)
     guard isPossible else { return Text("not with this catalog") }
-    guard hint.keys.isEmpty, let tape = hint.tape else {
-      return Text("press {keys}", ["keys": hint.keys.joined(separator: " ")])
+    guard outcome.storefrontKeys.isEmpty, let tape = outcome.tape else {
+      return Text("press {keys}", ["keys": outcome.storefrontKeys.joined(separator: " ")])
     }
     return .verbatim("razefaces qa \(tape)")
   }

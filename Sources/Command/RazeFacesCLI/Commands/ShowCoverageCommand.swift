@@ -67,8 +67,8 @@ extension Coverage.Line: Formed {
     .member("firstDate") { $0.first }
       .column("First", spare: 0) { $0.first.map($1.day) ?? "" },
     .member("lastDate") { $0.last }.column("Last") { $0.last.map($1.day) ?? "" },
-    .member("keys") { CoverageHint($0.outcome).keys },
-    .member("tape") { CoverageHint($0.outcome).tape }
+    .member("keys") { $0.outcome.storefrontKeys },
+    .member("tape") { $0.outcome.tape }
       .column("To do") { $0.isSeen ? "" : Texts.english($0.remark($1.day)) },
     .member("by") { $0.counts })
 }

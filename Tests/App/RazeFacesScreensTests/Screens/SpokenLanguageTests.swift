@@ -93,7 +93,7 @@ import Testing
     Set(text.split { !$0.isASCII || !$0.isLetter }.filter { $0.count > 2 }.map(String.init))
   }
 
-  private static let tapes = PurchaseOutcome.all.compactMap { CoverageHint($0).tape }
+  private static let tapes = PurchaseOutcome.all.compactMap(\.tape)
     .reduce(into: Set<String>()) { $0.formUnion(words($1)) }
 
   /// The names and descriptions in the catalog.
