@@ -270,8 +270,8 @@ let package = Package(
     tests(
       "RazeFacesTapesTests", in: "Tapes",
       [
-        "RazeFacesTapes", "RazeFacesConsole", "Localization", "StoreCatalog", "StoreCore",
-        "TerminalKit",
+        "RazeFacesTapes", "RazeFacesPictures", "RazeFacesConsole", "Localization", "StoreCatalog",
+        "StoreCore", "TerminalKit",
       ]),
     tests(
       "RulesTests", in: "StoreKit",

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import RazeFacesConsole
+import RazeFacesPictures
 import StoreCore
 import TerminalKit
 import TestSupport
@@ -81,11 +82,11 @@ import Testing
     var result = TapeResult(tape)
     var canvas = Canvas(size: Size(40, 1))
     canvas.write(screen, at: Point(0, 0), style: .bold)
+    let screen = ScreenPicture(canvas: canvas, colors: .full, ground: .dark).markup
     for step in tape.steps {
-      result.moments.append(
-        TapeMoment(
-          step: step, words: step.action.words, time: .milliseconds(1_500), screen: canvas,
-          failure: nil))
+      result.steps.append(
+        Evidence.StepResult(
+          words: step.action.words ?? "\(code: step.text)", time: "+1.50 s", screen: screen))
     }
     result.facts = TapeFacts(before: before, worlds: [try Self.world()])
     return Evidence(result, Self.origin)
@@ -186,10 +187,10 @@ import Testing
   @Test func pageShowsEntitlementsBeforeAndAfter() throws {
     let before = [try Self.world([1, 3])]
     let evidence = try evidence(before: before)
-    let rows = EvidenceWords.entitlements(try Self.world(), before)
+    let rows = EvidencePage.entitlements(try Self.world(), before)
     #expect(rows.map { [$0[1]] + $0.suffix(2) } == [["1", "yes", "no"], ["3", "yes", "yes"]])
     #expect(EvidencePage(evidence).html.contains("<th scope=\"col\">Before</th>"))
-    #expect(EvidenceWords.entitlements(try Self.world(), nil).first?.count == 4)
+    #expect(EvidencePage.entitlements(try Self.world(), nil).first?.count == 4)
   }
 
   @Test func logIsOnceAtTheEndAndCollapsed() throws {
@@ -222,8 +223,8 @@ import Testing
     let alike = events(.billingRecovered) { _ in "Charged $1" }
     let quiet = events(.signedIn) { _ in "Signed in" }
     #expect(
-      EvidenceStory(alike + quiet).lines == ["1970-01-01T00:00:00Z  Charged $1 · x (40 times)"])
-    let lines = EvidenceStory(events(.billingRecovered) { "Charged $\($0)" }).lines
+      EvidencePage.story(alike + quiet) == ["1970-01-01T00:00:00Z  Charged $1 · x (40 times)"])
+    let lines = EvidencePage.story(events(.billingRecovered) { "Charged $\($0)" })
     #expect(lines.count == 10 && lines[3] == "… 31 more, see the log …")
     #expect(lines.first?.contains("Charged $0 ") == true && lines.last?.contains("$39 ") == true)
   }

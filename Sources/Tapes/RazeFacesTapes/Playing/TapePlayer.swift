@@ -200,10 +200,14 @@ import TerminalKit
     let screen = devices[device]?.terminal.canvas
     let isNew = screen != nil && screen != lastScreen || failure != nil
     lastScreen = screen
-    result.moments.append(
-      TapeMoment(
-        step: step, words: step.action.words?.mapped(resolve), time: stage.time.now,
-        screen: isNew ? screen : nil, failure: failure))
+    let shown = isNew ? screen : nil
+    let words = step.action.words?.mapped(resolve)
+    guard words != nil || shown != nil || failure != nil else { return }
+    result.steps.append(
+      Evidence.StepResult(
+        words: words ?? "\(code: step.text)", time: Evidence.seconds(stage.time.now),
+        screen: shown.map { ScreenPicture(canvas: $0, colors: .full, ground: .dark).markup },
+        hasFailed: failure != nil))
   }
 
   private func keepScreen() {

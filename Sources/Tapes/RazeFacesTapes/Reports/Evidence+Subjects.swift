@@ -1,6 +1,5 @@
 import Foundation
 import RazeFacesConsole
-import RazeFacesPictures
 package import RazeFacesScreens
 import StoreCore
 import TerminalKit
@@ -19,16 +18,7 @@ extension Evidence {
       (settings.caseID.map { ["Case \($0)"] } ?? []) + settings.rules.map { "Rule \($0)" }
       + settings.tags
     failures = result.checks.filter { $0.failure != nil }
-    steps = result.moments.compactMap { moment in
-      let hasFailed = moment.failure != nil
-      guard moment.words != nil || moment.screen != nil || hasFailed else { return nil }
-      return StepResult(
-        words: moment.words ?? "\(code: moment.step.text)", time: Self.seconds(moment.time),
-        screen: moment.screen.map {
-          ScreenPicture(canvas: $0, colors: .full, ground: .dark).markup
-        },
-        hasFailed: hasFailed)
-    }
+    steps = result.steps
     products = facts.products
     before = facts.before
     tapes = result.tape.texts

@@ -92,13 +92,10 @@ package struct Evidence: Sendable {
   }
 
   var canBePlayed: Bool {
-    !tapes.isEmpty && !hasTapesOfItsOwn && tapes.allSatisfy { mask($0.text) == $0.text }
+    !tapes.isEmpty && !hasTapesOfItsOwn && tapes.allSatisfy { masked($0.text) == $0.text }
   }
 
-  private var mask: SecretMask { SecretMask(secrets: origin.secrets) }
   package var shownTitle: String { redaction.map { $0(title) } ?? title }
-
-  func finished(_ page: String) -> String { mask(page) }
 
   var world: WorldFacts? { worlds.first }
   var notes: [WorldFacts.Event] { world?.events.filter { $0.event.fact.name == "noted" } ?? [] }
@@ -112,5 +109,31 @@ package struct Evidence: Sendable {
     return "+"
       + (Double(time / .milliseconds(1)) / 1_000)
       .formatted(style.locale(Locale(identifier: "en_US_POSIX"))) + " s"
+  }
+}
+
+extension Evidence {
+  /// The length below which secrets are not masked, because they occur in other words.
+  private static let shortestSecret = 6
+
+  /// Returns a finished page without passwords and shared secrets.
+  func masked(_ page: String) -> String {
+    var page = page
+    for secret in origin.secrets where secret.count >= Self.shortestSecret {
+      for text in Set([secret, ScreenPicture.escaped(secret)]) { Self.mask(text, in: &page) }
+    }
+    return page
+  }
+
+  /// Masks a secret where it is a whole word.
+  private static func mask(_ secret: String, in page: inout String) {
+    let parts = page.split(separator: secret, omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return }
+    let mask = String(repeating: "x", count: secret.count)
+    page = parts.dropFirst().reduce(into: String(parts[0])) { page, part in
+      let neighbors = [page.last, part.first].compactMap(\.self)
+      let isWord = !neighbors.contains { $0.isLetter || $0.isNumber || "-_".contains($0) }
+      page += (isWord ? mask : secret) + part
+    }
   }
 }

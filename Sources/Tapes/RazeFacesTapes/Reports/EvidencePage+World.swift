@@ -26,12 +26,12 @@ extension EvidencePage {
     return HTMLPage.section(
       "Entitlements",
       evidence.worlds.map { world in
-        let title = EvidenceWords.entitlements(world)
-        let rows = EvidenceWords.entitlements(world, evidence.before)
+        let title = Self.entitlements(world)
+        let rows = Self.entitlements(world, evidence.before)
         return rows.isEmpty
           ? markup.quiet("\(title): none.")
           : "<h3>\(markup.escaped(title))</h3>"
-            + markup.table(EvidenceWords.entitlementTitles(evidence.before), rows)
+            + markup.table(Self.entitlementTitles(evidence.before), rows)
       }.joined(separator: "\n"))
   }
 
@@ -59,7 +59,7 @@ extension EvidencePage {
     let line = entry.record
     return """
       <article><h3>\(markup.escaped("\(line.id) \(line.productID)"))</h3>
-      \(markup.quiet(EvidenceWords.sale(line)))
+      \(markup.quiet(Self.sale(line)))
       <p>\(markup.escaped(Texts.english(line.why)))</p>
       \(entry.inspection.map(documents) ?? "")</article>
       """
@@ -68,16 +68,16 @@ extension EvidencePage {
   private func documents(_ inspection: TransactionInspection) -> String {
     var parts = [document("Signed transaction", inspection.document)]
     if let renewal = inspection.renewal { parts.append(document("Renewal information", renewal)) }
-    let line = inspection.receiptLine.map { markup.facts(EvidenceWords.facts($0)) }
+    let line = inspection.receiptLine.map { markup.facts(Self.facts($0)) }
     parts.append("<h4>In the receipt</h4>")
     parts.append(line ?? markup.quiet("This device's receipt does not contain it."))
     return HTMLPage.details(
-      "Signed documents, \(EvidenceWords.verdict(inspection.document.flaw == nil))", parts.joined())
+      "Signed documents, \(Self.verdict(inspection.document.flaw == nil))", parts.joined())
   }
 
   private func document(_ title: String, _ document: InspectedDocument) -> String {
-    "<h4>\(title)</h4>" + markup.facts(EvidenceWords.facts(document.payload))
-      + "<h4>Checks</h4>" + markup.facts(document.checks.map(EvidenceWords.check))
+    "<h4>\(title)</h4>" + markup.facts(Self.facts(document.payload))
+      + "<h4>Checks</h4>" + markup.facts(document.checks.map(Self.check))
   }
 
   var receipts: String {
@@ -89,20 +89,20 @@ extension EvidencePage {
         }
         let lines = (receipt.receipt?.lines ?? []).map { line in
           let members = Dictionary(uniqueKeysWithValues: line.members)
-          return EvidenceWords.receiptNames.map { EvidenceWords.value(members[$0], of: $0) }
+          return Self.receiptNames.map { Self.value(members[$0], of: $0) }
         }
-        let title = "\(world.device), \(EvidenceWords.verdict(receipt.flaw == nil))"
+        let title = "\(world.device), \(Self.verdict(receipt.flaw == nil))"
         return HTMLPage.details(
           markup.escaped(title),
-          markup.facts(EvidenceWords.facts(receipt.receipt))
-            + markup.facts(receipt.checks.map(EvidenceWords.check))
-            + (lines.isEmpty ? "" : markup.table(EvidenceWords.receiptNames, lines)))
+          markup.facts(Self.facts(receipt.receipt))
+            + markup.facts(receipt.checks.map(Self.check))
+            + (lines.isEmpty ? "" : markup.table(Self.receiptNames, lines)))
       }.joined(separator: "\n"))
   }
 
   var events: String {
     guard let world = evidence.world, !world.events.isEmpty else { return "" }
     let count = world.events.count == 1 ? "1 event" : "\(world.events.count) events"
-    return HTMLPage.section("Log", HTMLPage.details(count, markup.log(EvidenceWords.log(world))))
+    return HTMLPage.section("Log", HTMLPage.details(count, markup.log(Self.log(world))))
   }
 }

@@ -14,7 +14,7 @@ package struct EvidencePage: Sendable {
       receipts, tape, events, footer,
     ]
     let body = parts.filter { !$0.isEmpty }.joined(separator: "\n")
-    return evidence.finished(markup.html(title: evidence.title, body))
+    return evidence.masked(markup.html(title: evidence.title, body))
   }
 
   private var header: String {
@@ -48,7 +48,7 @@ package struct EvidencePage: Sendable {
 
   private var story: String {
     guard let world = evidence.world else { return "" }
-    let lines = EvidenceStory(world.events).lines
+    let lines = Self.story(world.events)
     return HTMLPage.section(
       "What happened", lines.isEmpty ? markup.quiet("Nothing was bought.") : markup.list(lines))
   }

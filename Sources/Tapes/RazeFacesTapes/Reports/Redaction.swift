@@ -1,5 +1,4 @@
 import Localization
-import RazeFacesPictures
 import StoreCore
 
 /// Replaces known names with aliases in text that has not been wrapped yet.
@@ -127,34 +126,6 @@ struct Redaction {
     }.filter { word in
       let parts = word.split(separator: "@", omittingEmptySubsequences: false)
       return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
-    }
-  }
-}
-
-/// Masks passwords and shared secrets in a finished page.
-struct SecretMask {
-  let secrets: [String]
-
-  /// The length below which secrets are not masked, because they occur in other words.
-  private static let shortest = 6
-
-  func callAsFunction(_ page: String) -> String {
-    var page = page
-    for secret in secrets where secret.count >= Self.shortest {
-      for text in Set([secret, ScreenPicture.escaped(secret)]) { hide(text, in: &page) }
-    }
-    return page
-  }
-
-  /// Masks a secret where it is a whole word.
-  private func hide(_ secret: String, in page: inout String) {
-    let parts = page.split(separator: secret, omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return }
-    let mask = String(repeating: "x", count: secret.count)
-    page = parts.dropFirst().reduce(into: String(parts[0])) { page, part in
-      let neighbors = [page.last, part.first].compactMap(\.self)
-      let isWord = !neighbors.contains { $0.isLetter || $0.isNumber || "-_".contains($0) }
-      page += (isWord ? mask : secret) + part
     }
   }
 }

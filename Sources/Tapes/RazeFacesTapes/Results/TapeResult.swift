@@ -1,9 +1,8 @@
-package import TerminalKit
-
 package struct TapeResult: Sendable {
   package let tape: Tape
   package var checks: [TapeCheck] = []
-  package var moments: [TapeMoment] = []
+  /// The steps as evidence; empty if it was not requested.
+  var steps: [Evidence.StepResult] = []
   package var facts = TapeFacts()
   /// The keys of the purchase outcomes that occurred, if they were requested.
   package var outcomes: [String] = []
@@ -38,16 +37,6 @@ package struct TapeCheck: Sendable {
     package var screen = ""
     package var events: [String] = []
   }
-}
-
-/// A step of a tape and the screen after it.
-package struct TapeMoment: Sendable {
-  package let step: TapeStep
-  /// The step as an instruction, with the tape's roles filled; nil if there is nothing to do.
-  let words: MarkedText?
-  package let time: Duration
-  package let screen: Canvas?
-  package let failure: TapeCheck.Failure?
 }
 
 package struct TapeFacts: Sendable {

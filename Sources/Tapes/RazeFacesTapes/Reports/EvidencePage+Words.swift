@@ -3,7 +3,7 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-enum EvidenceWords {
+extension EvidencePage {
   static func verdict(_ isVerified: Bool) -> String { isVerified ? "verified" : "unverified" }
 
   static func log(_ world: WorldFacts) -> [String] {

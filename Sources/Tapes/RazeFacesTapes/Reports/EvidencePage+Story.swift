@@ -1,10 +1,9 @@
 import StoreCore
 
-/// A summary of a world's events in at most ten lines.
-struct EvidenceStory {
-  static let mostLines = 10
+extension EvidencePage {
+  private static let mostLines = 10
 
-  private static let kinds: Set<String> = [
+  private static let toldKinds: Set<String> = [
     "paymentFailed", "paymentDeferred", "declineIgnored", "requestExpired", "requestRemoved",
     "interruptionResolved", "booked", "replaced", "revoked", "transactionDeleted",
     "renewalProductChanged", "priceIncrease",
@@ -13,10 +12,9 @@ struct EvidenceStory {
     "clockChanged", "noted", "terminated", "takenOver", "launched",
   ]
 
-  let lines: [String]
-
-  init(_ events: [WorldFacts.Event]) {
-    let told = events.filter { Self.kinds.contains($0.event.fact.name) }
+  /// Returns a summary of a world's events in at most ten lines.
+  static func story(_ events: [WorldFacts.Event]) -> [String] {
+    let told = events.filter { toldKinds.contains($0.event.fact.name) }
     let runs = told.reduce(into: [(first: WorldFacts.Event, count: Int)]()) { runs, event in
       if let last = runs.last?.first, last.line == event.line,
         last.event.fact.name == event.event.fact.name,
@@ -28,15 +26,12 @@ struct EvidenceStory {
         runs.append((event, 1))
       }
     }
-    let all = runs.map { Self.line($0.first, $0.count) }
-    guard all.count > Self.mostLines else {
-      lines = all
-      return
-    }
+    let all = runs.map { line($0.first, $0.count) }
+    guard all.count > mostLines else { return all }
     // The end matters most, and the beginning leads up to it.
-    let end = all.suffix(Self.mostLines - 4)
+    let end = all.suffix(mostLines - 4)
     let left = all.count - 3 - end.count
-    lines = all.prefix(3) + ["… \(left) more, see the log …"] + end
+    return all.prefix(3) + ["… \(left) more, see the log …"] + end
   }
 
   private static func line(_ run: WorldFacts.Event, _ count: Int) -> String {
