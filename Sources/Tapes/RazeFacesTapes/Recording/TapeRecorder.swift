@@ -39,7 +39,7 @@ package import TerminalKit
 
   private var session: StorefrontSession?
   private var ending: TapeStage.CommandResult?
-  private var sight: StorefrontSight?
+  private var lastGlance: StorefrontGlance?
   private var events: [TerminalEvent] = []
   /// Whether another process may have changed the world.
   private var isChanged = false
@@ -76,7 +76,7 @@ package import TerminalKit
       wake()
     }
     _ = try await waitForRest()
-    sight = (session?.glance).map(StorefrontSight.init)
+    lastGlance = session?.glance
     while ending == nil { try await recordNext() }
     withExtendedLifetime(watcher) {}
     // The key that quits is not a step, unlike the last key before a hang-up or a kill.
@@ -182,13 +182,12 @@ package import TerminalKit
       draft.add(isAtRest ? .wait(nil, inLastLine: false, timeout: timeout) : .sleep(passed))
     }
     guard isAtRest, ending == nil, let glance = session?.glance else { return }
-    let now = StorefrontSight(glance)
-    if let sight {
-      for expectation in now.expectations(since: sight, notices) {
+    if let lastGlance {
+      for expectation in glance.expectations(since: lastGlance, notices) {
         draft.add(.expect(expectation, isNegated: false))
       }
     }
-    sight = now
+    lastGlance = glance
     try? outside.save(draft)
   }
 
