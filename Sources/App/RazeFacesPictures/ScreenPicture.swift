@@ -160,6 +160,7 @@ package struct ScreenPicture {
 
   package static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
   }
 }
 

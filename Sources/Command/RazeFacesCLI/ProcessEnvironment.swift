@@ -9,7 +9,8 @@ import Glibc
 package enum ProcessEnvironment {
   package static func repair() {
     let values = { (name: String) in getenv(name).map { String(cString: $0) } }
-    for (name, value) in repairs(values, fileType: fileType, terminalWidth: terminalWidth) {
+    let width = { StandardStream.columns(of: STDOUT_FILENO) }
+    for (name, value) in repairs(values, fileType: fileType, terminalWidth: width) {
       if let value { setenv(name, value, 1) } else { unsetenv(name) }
     }
   }
@@ -97,11 +98,5 @@ package enum ProcessEnvironment {
     var status = stat()
     guard stat(path, &status) == 0 else { return .missing }
     return status.st_mode & S_IFMT == S_IFREG ? .regular : .other
-  }
-
-  private static func terminalWidth() -> Int? {
-    var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
   }
 }

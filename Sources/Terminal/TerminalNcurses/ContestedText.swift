@@ -52,26 +52,3 @@ struct ContestedText: Equatable {
       + "\u{1B}8"
   }
 }
-
-extension Style {
-  func selectGraphicRendition(for depth: ColorDepth) -> String {
-    let attributes = attributes(for: depth)
-    var codes = ["0"]
-    if attributes.contains(.bold) { codes.append("1") }
-    if attributes.contains(.dim) { codes.append("2") }
-    if attributes.contains(.underline) { codes.append("4") }
-    if attributes.contains(.reverse) { codes.append("7") }
-    codes += Self.codes(foreground?.index(for: depth), dark: 30, bright: 90, extended: 38)
-    codes += Self.codes(background?.index(for: depth), dark: 40, bright: 100, extended: 48)
-    return "\u{1B}[" + codes.joined(separator: ";") + "m"
-  }
-
-  private static func codes(_ index: UInt8?, dark: Int, bright: Int, extended: Int) -> [String] {
-    guard let index = index.map(Int.init) else { return [] }
-    switch index {
-    case 0..<8: return ["\(dark + index)"]
-    case 8..<16: return ["\(bright + index - 8)"]
-    default: return ["\(extended)", "5", "\(index)"]
-    }
-  }
-}

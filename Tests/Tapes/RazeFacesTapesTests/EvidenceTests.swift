@@ -73,7 +73,8 @@ import Testing
   }
 
   private static let origin = Evidence.Provenance(
-    version: "1", catalog: "catalog.json", bytes: Data("abc".utf8), secrets: ["Sandbox-1", "x"])
+    version: "1", catalog: "catalog.json", bytes: Data("abc".utf8),
+    secrets: ["Sandbox-1", "x", "Say\"friend"])
 
   private func evidence(
     _ text: String = "Title \"A & B\"\nEnter", screen: String = "<b>", before: [WorldFacts]? = []
@@ -162,8 +163,10 @@ import Testing
   }
 
   @Test func pagesContainNoPasswords() throws {
-    let evidence = try evidence("Type \"Sandbox-1\"\nRun sign-in x --password-stdin")
+    let evidence = try evidence(
+      "Type \"Sandbox-1\"\nType 'Say\"friend'\nRun sign-in x --password-stdin")
     let page = EvidencePage(evidence).html
+    #expect(!page.contains("Say&quot;friend"))
     #expect(!page.contains("Sandbox-1") && page.contains("xxxxxxxxx"))
     #expect(page.contains("sign-in x --password-stdin"))
   }

@@ -135,11 +135,10 @@ enum StandardStream {
     return nil
   }
 
+  /// Returns the width of a stream's terminal; nil if it is not a terminal.
   static func columns(of file: Int32) -> Int? {
     var size = winsize()
-    guard isatty(file) == 1, ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 }

@@ -52,21 +52,11 @@ package import TerminalKit
   private static func line(_ cells: [Cell]) -> String {
     var (line, style) = ("", Style?.none)
     for cell in cells where !cell.isContinuation {
-      if cell.style != style { line += sequence(cell.style) }
+      if cell.style != style { line += cell.style.selectGraphicRendition(for: .full) }
       style = cell.style
       line.append(cell.character)
     }
     return line + "\u{1B}[0m"
-  }
-
-  private static func sequence(_ style: Style) -> String {
-    var codes = ["0"]
-    let names: [(Attributes, String)] = [(.bold, "1"), (.dim, "2"), (.underline, "4")]
-    codes += names.filter { style.attributes.contains($0.0) }.map(\.1)
-    if style.attributes.contains(.reverse) { codes.append("7") }
-    if let color = style.foreground { codes.append("38;5;\(color.indexed256)") }
-    if let color = style.background { codes.append("48;5;\(color.indexed256)") }
-    return "\u{1B}[\(codes.joined(separator: ";"))m"
   }
 
   @discardableResult package func copy(_ text: String) -> Bool { shown?.copy(text) ?? true }

@@ -1,3 +1,5 @@
+import RazeFacesPictures
+
 /// Evidence as a self-contained HTML page that includes its tape.
 package struct EvidencePage: Sendable {
   let evidence: Evidence
@@ -76,8 +78,8 @@ package struct EvidencePage: Sendable {
       "Tape",
       evidence.tapes.map { file in
         // HTML ignores a newline after the opening tag.
-        "<pre class=\"\(name)\" tabindex=\"0\" title=\"\(HTMLPage.quoted(file.name))\">\n"
-          + "\(HTMLPage.quoted(file.text))</pre>"
+        "<pre class=\"\(name)\" tabindex=\"0\" title=\"\(ScreenPicture.escaped(file.name))\">\n"
+          + "\(ScreenPicture.escaped(file.text))</pre>"
       }.joined(separator: "\n"))
   }
 

@@ -28,11 +28,7 @@ struct HTMLPage {
   func escaped(_ text: String) -> String {
     let text = redaction.map { $0(text) } ?? text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return Self.quoted(lines.map { TextWidth.sanitize($0) }.joined(separator: "\n"))
-  }
-
-  static func quoted(_ text: String) -> String {
-    ScreenPicture.escaped(text).replacing("\"", with: "&quot;")
+    return ScreenPicture.escaped(lines.map { TextWidth.sanitize($0) }.joined(separator: "\n"))
   }
 
   static func section(_ title: String, _ content: String) -> String {

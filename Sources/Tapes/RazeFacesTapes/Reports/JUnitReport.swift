@@ -1,3 +1,4 @@
+import RazeFacesPictures
 import StoreCore
 
 /// A report in JUnit's XML format, as Jenkins reads it.
@@ -53,13 +54,15 @@ package struct JUnitReport: Sendable {
     pairs.map { " \($0)=\"\(escaped($1))\"" }.joined()
   }
 
-  /// Escapes markup, and removes the control characters that XML does not allow.
+  /// Escapes markup, and removes the characters that XML does not allow.
   private static func escaped(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.filter { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 })
-    )
-    .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    .replacing("\"", with: "&quot;")
+    let allowed = text.unicodeScalars.filter { scalar in
+      switch scalar.value {
+      case 0x09, 0x0A: true
+      case ..<0x20, 0xFFFE, 0xFFFF: false
+      default: true
+      }
+    }
+    return ScreenPicture.escaped(String(allowed))
   }
 }
