@@ -6,11 +6,11 @@ import StoreCore
 import TerminalKit
 
 extension TapePlayer {
-  func check(_ expectation: TapeExpectation, isNegated: Bool) async throws {
+  func check(_ expectation: TapeExpectation, isNegated: Bool, of step: TapeStep) async throws {
     let (isSo, found) = try await look(for: expectation)
     guard isSo == isNegated else { return }
-    throw Failure(
-      expected: (isNegated ? "not " : "") + Self.words(expectation, resolve), found: found)
+    let words = step.text.trimmingPrefix(/Expect\s+/)
+    throw Failure(expected: resolve(String(words)), found: found)
   }
 
   private func look(for expectation: TapeExpectation) async throws -> (isSo: Bool, found: String) {
@@ -93,23 +93,6 @@ extension TapePlayer {
     switch word {
     case "true", "false": return number.boolValue == (word == "true")
     default: return Double(word) == number.doubleValue
-    }
-  }
-
-  private static func words(
-    _ expectation: TapeExpectation, _ resolve: (String) -> String
-  ) -> String {
-    switch expectation {
-    case .pattern(let pattern): "/\(resolve(pattern.text))/ on the screen"
-    case .screen(let name): "screen \(name)"
-    case .sheet(let name): "sheet \(name)"
-    case .notice(let name): "the notice \"\(name)\""
-    case .status(let product, let status): "\(resolve(product)) has the status \(status)"
-    case .owned(let product): "\(resolve(product)) is owned"
-    case .error(let error): "error \(error)"
-    case .event(let kind, let fields):
-      (["event", kind] + fields.map { "\($0.path)=\(resolve($0.value))" }).joined(separator: " ")
-    case .exit(let status): "exit \(status)"
     }
   }
 }

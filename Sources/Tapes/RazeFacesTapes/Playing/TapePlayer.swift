@@ -145,7 +145,7 @@ import TerminalKit
     case .note(let words): try await logNote(words)
     case .caption(let words): try await stage.viewer?.show(resolve(words))
     case .expect(let expectation, let isNegated):
-      try await check(expectation, isNegated: isNegated)
+      try await check(expectation, isNegated: isNegated, of: step)
     }
   }
 
