@@ -1,5 +1,6 @@
 import StoreCore
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import RazeFacesPictures

@@ -1,4 +1,4 @@
-/// A terminal for tests that records what it renders and delivers the keys of the test.
+/// A terminal for tapes and tests. It keeps the last screen, and delivers the events it is given.
 @MainActor
 public final class InMemoryTerminal: Terminal {
   public private(set) var screen: Screen
@@ -6,7 +6,6 @@ public final class InMemoryTerminal: Terminal {
   public var isMouseOn = true
   public private(set) var canvas: Canvas
   public private(set) var renderCount = 0
-  public private(set) var copied: [String] = []
 
   public init(size: Size = Size(80, 24), capabilities: Capabilities = Capabilities()) {
     screen = Screen(size: size, capabilities: capabilities)
@@ -14,36 +13,17 @@ public final class InMemoryTerminal: Terminal {
   }
 
   public var text: String { canvas.text }
-  public var styledText: String { canvas.styledText }
 
   public func render(_ canvas: Canvas) {
     self.canvas = canvas
     renderCount += 1
   }
 
-  @discardableResult public func copy(_ text: String) -> Bool {
-    copied.append(text)
-    return true
-  }
+  @discardableResult public func copy(_ text: String) -> Bool { true }
 
   public func feed(_ events: [TerminalEvent]) {
     guard !events.isEmpty else { return }
     deliver?(events)
-  }
-
-  public func press(_ presses: KeyPress...) { for press in presses { feed([.key(press)]) } }
-
-  public func press(_ key: Key, _ modifiers: Modifiers = []) {
-    feed([.key(KeyPress(key, modifiers))])
-  }
-
-  public func type(_ text: String) { for character in text { feed([.key(KeyPress(character))]) } }
-  public func paste(_ text: String) { feed([.paste(text)]) }
-  public func click(_ x: Int, _ y: Int) { feed([.mouse(MouseEvent(.click, at: Point(x, y)))]) }
-
-  public func doubleClick(_ x: Int, _ y: Int) {
-    click(x, y)
-    feed([.mouse(MouseEvent(.doubleClick, at: Point(x, y)))])
   }
 
   public func resize(to size: Size) {

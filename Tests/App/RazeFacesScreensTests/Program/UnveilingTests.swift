@@ -1,6 +1,7 @@
 import RazeFacesDevice
 import RazeFacesShop
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import RazeFacesPictures

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import RazeFacesScreens
