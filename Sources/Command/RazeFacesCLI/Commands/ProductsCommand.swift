@@ -13,9 +13,9 @@ struct ProductsCommand: WorldCommand {
     abstract: "List the products with their prices and status on this device.",
     discussion: """
       A product that is not for sale shows the reason. A subscription shows its next period if that \
-      has another price or product. In JSON: productId, displayName, description, displayPrice, \
-      price, currency, type, status (buy, purchased, purchasing, deferred, or unavailable), reason, \
-      renewalDate, renewalProductId, renewalPrice.
+      has another price or product. Statuses in JSON: \
+      \(ProductStatus.allCases.map(\.rawValue).joined(separator: ", ")). \
+      `razefaces schema products` describes its members.
 
       Examples:
         razefaces products
