@@ -8,11 +8,6 @@ import Testing
 
 /// Notifications of actions that are undone, and of worlds that a restore replaces.
 @Suite(.watched) struct TakenBackNotificationTests {
-  private struct NoFiles: DeviceFileReader {
-    func marks() throws -> [DeviceFile.Place: String] { [:] }
-    func bytes(of place: DeviceFile.Place) throws -> Data? { nil }
-  }
-
   private let world = TestWorld()
 
   private func states(_ store: SimulatedAppStore) async throws -> [ServerNotification.State] {
@@ -45,6 +40,56 @@ import Testing
     }
     #expect(try await states(store) == [.delivered, .waiting(due: nil)])
     #expect(try await store.server.nextDelivery()?.notification.uuid == uuid)
+  }
+
+  @Test func undoTakesBackTheRenewalsOfAnAdvancedClock() async throws {
+    let store = try world.store(files: NoFiles())
+    try await store.signIn()
+    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    try await store.own(TestWorld.monthly)
+    // The free week ends.
+    #expect(try await store.pass(days: 10).count == 1)
+    #expect(try await states(store) == [.waiting(due: nil), .waiting(due: nil)])
+    try await store.control.apply(.undo, as: 1)
+    await store.control.enterGeneration()
+    #expect(try await states(store) == [.waiting(due: nil), .takenBack])
+    try await store.control.apply(.redo, as: 2)
+    await store.control.enterGeneration()
+    #expect(try await states(store) == [.waiting(due: nil), .waiting(due: nil)])
+  }
+
+  @Test func undoTakesBackAllStepsOfACause() async throws {
+    let store = try world.store(files: NoFiles())
+    try await store.signIn()
+    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    try await store.perform(.cause(NotificationRequest(NotificationName(.didRenew))))
+    #expect(try await states(store) == [.waiting(due: nil), .waiting(due: nil)])
+    let first = try #require(try await store.server.nextDelivery())
+    try await store.server.store(
+      .init(status: 200, result: .success, milliseconds: 1), of: first.notification.id)
+    try await store.control.apply(.undo, as: 1)
+    await store.control.enterGeneration()
+    #expect(try await states(store) == [.delivered, .takenBack])
+    let facts = try await store.control.events(EventQuery(.everything)).events.map(\.fact)
+    #expect(facts.contains(.notificationsKept(count: 1)))
+  }
+
+  /// They belong to the action before, whose changes they follow from.
+  @Test func undoKeepsTheRenewalsBeforeAnAction() async throws {
+    let store = try world.store(files: NoFiles())
+    try await store.signIn()
+    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    try await store.own(TestWorld.monthly)
+    let later = try world.store(
+      session: "later", alive: ["later"], now: TestWorld.start.addingTimeInterval(10 * 86_400),
+      files: NoFiles())
+    try await later.set(.billingFails(true))
+    try await later.control.apply(.undo, as: 1)
+    await later.control.enterGeneration()
+    #expect(try await states(later) == [.waiting(due: nil), .waiting(due: nil)])
+    try await later.control.apply(.undo, as: 2)
+    await later.control.enterGeneration()
+    #expect(try await states(later) == [.takenBack, .takenBack])
   }
 
   /// It changes nothing, so it is no action, and no part of the one before.

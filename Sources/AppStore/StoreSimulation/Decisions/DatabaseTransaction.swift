@@ -16,7 +16,7 @@ final class DatabaseTransaction {
   var people: PeopleCache
   /// Records the changes for the history; nil if there is no history.
   var recorder: ChangeRecorder?
-  /// The action that this transaction begins, until it is saved.
+  /// The action that this transaction begins. It becomes nil if the action has no effect.
   var beginning: ActionBeginning?
   var hasConsumedFault = false
   /// The events whose notifications are not stored yet.
@@ -94,7 +94,9 @@ struct ArisingEvent {
 struct ActionBeginning {
   var action: WorldAction
   var event: Int64
-  /// Whether a purchase was in progress, so that the action belongs to it.
+  /// The entry of undo that the action gets.
+  var entry: Int64
+  /// Whether a purchase was in progress, so that the action belongs to its entry.
   var joins: Bool
 }
 

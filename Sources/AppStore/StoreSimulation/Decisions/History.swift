@@ -22,13 +22,15 @@ struct History: Operations {
     by command: TesterCommand? = nil
   ) throws {
     guard transaction.recorder != nil else { return }
-    // Earlier changes belong to the previous entry.
+    // Earlier changes and their notifications belong to the previous entry.
     try keepChanges()
+    try Notifications(transaction).store()
     transaction.recorder = try ChangeRecorder(db)
     let subject = subject ?? WorldEvent.Subject(device: client.deviceName)
+    let joined = try isPurchaseUnderWay() ? last()?.id : nil
     transaction.beginning = ActionBeginning(
       action: WorldAction(kind, subject, command, session: client.session.id),
-      event: try lastEvent(), joins: try isPurchaseUnderWay())
+      event: try lastEvent(), entry: try joined ?? nextEntry(), joins: joined != nil)
   }
 
   func keep(_ files: any DeviceFileReader) throws {
@@ -37,6 +39,7 @@ struct History: Operations {
       try find(&beginning)
       // A command without an effect is not an action.
       guard try beginning.action.kind != .change || transaction.recorder?.changes() != nil else {
+        transaction.beginning = nil
         return
       }
       try insertEntry(for: beginning, files)
@@ -65,9 +68,12 @@ struct History: Operations {
         arguments: [try JSONText.encode(entry.actions + [beginning.action]), entry.id])
     }
     try db.executeCached(
-      sql: "INSERT INTO history(date, actions, isUndone, bytes) VALUES (?, ?, 0, 0)",
-      arguments: [transaction.exactTime.milliseconds, try JSONText.encode([beginning.action])])
-    if try !keepFiles(before: db.lastInsertedRowID, files) { try end() }
+      sql: "INSERT INTO history(id, date, actions, isUndone, bytes) VALUES (?, ?, ?, 0, 0)",
+      arguments: [
+        beginning.entry, transaction.exactTime.milliseconds,
+        try JSONText.encode([beginning.action]),
+      ])
+    if try !keepFiles(before: beginning.entry, files) { try end() }
   }
 
   /// Adds the changes so far to the last entry. Drops changes before the first entry.
@@ -126,6 +132,12 @@ struct History: Operations {
 
   private func lastEvent() throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM events")) ?? 0
+  }
+
+  /// Returns a number that no entry had before.
+  private func nextEntry() throws -> Int64 {
+    let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'history'"
+    return (try Int64.fetchOne(db.cachedStatement(sql: sql)) ?? 0) + 1
   }
 
   /// Returns whether a purchase is waiting for an answer or for the store's decision. Deliveries do

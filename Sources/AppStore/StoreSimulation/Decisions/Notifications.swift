@@ -134,7 +134,9 @@ struct Notifications: Operations {
 
   /// Returns the entry of undo that present changes belong to; nil if nothing can be undone.
   private func entry() throws -> Int64? {
-    try Int64.fetchOne(
+    // The entry of an action is inserted at its end.
+    if let beginning = transaction.beginning { return beginning.entry }
+    return try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT max(id) FROM history WHERE NOT isUndone"))
   }
 
