@@ -48,7 +48,7 @@ extension ServerSide {
     after finished: (id: Int64, answer: ServerNotification.Answer)? = nil
   ) throws -> NotificationDelivery? {
     if let finished { try store(finished.answer, of: finished.id) }
-    while let (row, address) = try nextDue() {
+    while let (row, address) = try read({ try nextDue($0) }) {
       let isFirst = row.due == NotificationRow.atOnce && row.attempts.isEmpty
       let hit = try isFirst ? world.consumeFault(at: .notification) : FaultPlan.Hit()
       switch hit.effect {
@@ -74,21 +74,31 @@ extension ServerSide {
     }
   }
 
-  private func nextDue() throws -> (NotificationRow, address: String)? {
+  private func nextDue(
+    _ transaction: DatabaseTransaction
+  ) throws -> (NotificationRow, address: String)? {
+    guard let address = transaction.sandbox.settings.notificationAddress,
+      !transaction.sandbox.faults.isStoreDown
+    else { return nil }
+    return try NotificationRow.fetchOne(
+      transaction.db,
+      where: """
+        \(NotificationRow.waiting) AND bundleID = ? AND due <= ?
+          AND (due <> \(NotificationRow.afterNext.milliseconds) OR EXISTS (
+            SELECT 1 FROM notifications n
+            WHERE n.id > notifications.id AND n.attempts IS NOT NULL))
+          ORDER BY due, id LIMIT 1
+        """, [bundleID, transaction.exactTime.milliseconds]
+    ).map { ($0, address) }
+  }
+
+  /// Returns the pending notifications, and whether none of them can be sent now.
+  package func pending() throws -> (notifications: [ServerNotification], isIdle: Bool) {
     try read { transaction in
-      guard let address = transaction.sandbox.settings.notificationAddress,
-        !transaction.sandbox.faults.isStoreDown
-      else { return nil }
-      return try NotificationRow.fetchOne(
-        transaction.db,
-        where: """
-          \(NotificationRow.waiting) AND bundleID = ? AND due <= ?
-            AND (due <> \(NotificationRow.afterNext.milliseconds) OR EXISTS (
-              SELECT 1 FROM notifications n
-              WHERE n.id > notifications.id AND n.attempts IS NOT NULL))
-            ORDER BY due, id LIMIT 1
-          """, [bundleID, transaction.exactTime.milliseconds]
-      ).map { ($0, address) }
+      let rows = try NotificationRow.fetchAll(
+        transaction.db, where: "\(NotificationRow.waiting) AND bundleID = ? ORDER BY id",
+        [bundleID])
+      return (rows.map(\.notification), try nextDue(transaction) == nil)
     }
   }
 

@@ -168,37 +168,63 @@ struct ServeCommand: WorldCommand {
   @MainActor private func follow(_ events: AsyncStream<Update>, _ context: CommandContext)
     async throws
   {
-    var last: [Int64: NotificationLoop.Sent] = [:]
+    var tally = Tally()
     for await event in events {
       switch event {
       case .answered(let answer): try context.print(answer)
       case .news(.sent(let sent)):
-        last[sent.notification.id] = sent
+        tally.add(sent)
         try context.print(sent)
       case .news(.failed(let error)):
         context.printError("\(Program.name): \(CommandFailure(error).plainText); tries again")
       case .news(.idle):
-        guard untilIdle, !last.isEmpty else { continue }
-        return try Self.requireDelivery(of: last, context)
+        guard untilIdle else { continue }
+        let (pending, isIdle) = try await context.backend.server.pending()
+        // The loop goes on if something arose in the meantime.
+        guard isIdle else { continue }
+        tally.add(pending)
+        if !tally.isEmpty { return try tally.requireDelivery(context) }
       case .timedOut:
         guard untilIdle else { return }
-        guard last.isEmpty else { return try Self.requireDelivery(of: last, context) }
-        throw CommandFailure(.refused, "there was no notification to send")
+        tally.add(try await context.backend.server.pending().notifications)
+        guard !tally.isEmpty else {
+          throw CommandFailure(.refused, "there was no notification to send")
+        }
+        return try tally.requireDelivery(context)
       }
     }
   }
 
-  @MainActor private static func requireDelivery(
-    of last: [Int64: NotificationLoop.Sent], _ context: CommandContext
-  ) throws {
-    let failed = last.values.filter { $0.answer.result != .success }
-      .sorted { $0.notification.id < $1.notification.id }
-    guard !failed.isEmpty else { return }
-    for each in failed {
-      context.printError("not delivered: \(each.notification.id) \(each.notification.name.text)")
+  /// What became of the notifications.
+  private struct Tally {
+    private var delivered: Set<Int64> = []
+    private var others: [Int64: ServerNotification] = [:]
+
+    var isEmpty: Bool { delivered.isEmpty && others.isEmpty }
+
+    mutating func add(_ sent: NotificationLoop.Sent) {
+      let id = sent.notification.id
+      if sent.answer.result == .success {
+        delivered.insert(id)
+        others[id] = nil
+      } else {
+        others[id] = sent.notification
+      }
     }
-    throw CommandFailure(
-      .refused, "notifications that your server did not receive: \(failed.count)")
+
+    /// Adds notifications that were not sent. An answer that is not stored yet still counts.
+    mutating func add(_ unsent: [ServerNotification]) {
+      for each in unsent where !delivered.contains(each.id) { others[each.id] = each }
+    }
+
+    @MainActor func requireDelivery(_ context: CommandContext) throws {
+      guard !others.isEmpty else { return }
+      for each in others.values.sorted(by: { $0.id < $1.id }) {
+        context.printError("not delivered: \(each.id) \(each.name.text)")
+      }
+      throw CommandFailure(
+        .refused, "notifications that your server did not receive: \(others.count)")
+    }
   }
 }
 
