@@ -81,19 +81,23 @@ def check_scripts():
     call(*SERVE, "--notify", Receiver().address)
     same("delivered: 200, attempt 2" in call("notifications", "show", "1")[0], True)
     call("serve", "--notify", "http://192.0.2.1/", status=64)
+    call("faults", "set", "notification", "--error", "dropped")
+    call("notifications", "test")
+    _, errors = call(*SERVE, status=1)
+    same("not delivered: 2 TEST" in errors, True)
     call("faults", "set", "notification", "--error", "delayed", "--delay", "600000")
     call("notifications", "test")
     call("notifications", "test")
     output, errors = call(*SERVE, status=1)
-    same("200  sent 3  TEST" in output, True)
-    same("not delivered: 2 TEST" in errors, True)
+    same("200  sent 4  TEST" in output, True)
+    same("not delivered: 3 TEST" in errors, True)
     call("clock", "advance", "1d")
     call(*SERVE)
     call("notifications", "test")
     with socket.create_server(("127.0.0.1", 0)) as silent:
         call("sandbox", "set", "notification-address", f"http://127.0.0.1:{silent.getsockname()[1]}/")
         _, errors = call("serve", "--port", "0", "--until-idle", "--timeout", "1", status=1)
-    same("not delivered: 4 TEST" in errors, True)
+    same("not delivered: 5 TEST" in errors, True)
 
 
 def check_killed(count):

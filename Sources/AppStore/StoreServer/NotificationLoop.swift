@@ -14,6 +14,8 @@ package struct NotificationLoop: Sendable {
 
   package enum News: Sendable {
     case sent(Sent)
+    /// A fault has dropped it.
+    case dropped(ServerNotification)
     /// Nothing can be sent before the clock moves or the world changes.
     case idle
     /// The world cannot be used at the moment. It is tried again.
@@ -56,6 +58,11 @@ package struct NotificationLoop: Sendable {
     do {
       var finished: (id: Int64, answer: ServerNotification.Answer)?
       while let delivery = try await server.nextDelivery(after: finished) {
+        finished = nil
+        guard delivery.copies > 0 else {
+          report(.dropped(delivery.notification))
+          continue
+        }
         for _ in 1..<delivery.copies {
           _ = await sender.send(delivery.payload, to: delivery.address)
         }

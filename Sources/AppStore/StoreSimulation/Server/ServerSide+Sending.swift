@@ -8,7 +8,7 @@ package struct NotificationDelivery: Hashable, Sendable {
   package let address: String
   /// The body's `signedPayload`.
   package let payload: String
-  /// How often it is sent at once: twice, if a tester has armed that.
+  /// How often it is sent at once: twice, or not at all, if a tester has armed that.
   package let copies: Int
 }
 
@@ -52,7 +52,10 @@ extension ServerSide {
       let isFirst = row.due == NotificationRow.atOnce && row.attempts.isEmpty
       let hit = try isFirst ? world.consumeFault(at: .notification) : FaultPlan.Hit()
       switch hit.effect {
-      case .notification(.dropped): try change(row, "outcome = 'failed'")
+      case .notification(.dropped):
+        try change(row, "outcome = 'failed'")
+        return NotificationDelivery(
+          notification: row.notification, address: address, payload: "", copies: 0)
       case .notification(.reordered):
         try change(row, "due = \(NotificationRow.afterNext.milliseconds)")
       case .notification(.delayed):

@@ -175,6 +175,7 @@ struct ServeCommand: WorldCommand {
       case .news(.sent(let sent)):
         tally.add(sent)
         try context.print(sent)
+      case .news(.dropped(let notification)): tally.add([notification])
       case .news(.failed(let error)):
         context.printError("\(Program.name): \(CommandFailure(error).plainText); tries again")
       case .news(.idle):
