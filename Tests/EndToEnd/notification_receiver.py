@@ -78,9 +78,15 @@ def check_scripts():
     same("SOCKET_ISSUE  sent 1  TEST" in output, True)
     same("not delivered: 1 TEST" in errors, True)
     call("notifications", "resend", "1")
-    call(*SERVE, "--notify", Receiver().address)
+    receiver = Receiver()
+    call(*SERVE, "--notify", receiver.address)
     same("delivered: 200, attempt 2" in call("notifications", "show", "1")[0], True)
     call("serve", "--notify", "http://192.0.2.1/", status=64)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        call("serve", "--port", port, "--notify", "http://127.0.0.1:1/", status=69)
+    settings = json.loads(call("sandbox", "show", "--json")[0])["settings"]
+    same(receiver.address in settings.values(), True)
     call("faults", "set", "notification", "--error", "dropped")
     call("notifications", "test")
     _, errors = call(*SERVE, status=1)

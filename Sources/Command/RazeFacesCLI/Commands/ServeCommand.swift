@@ -78,16 +78,21 @@ struct ServeCommand: WorldCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    try await applySettings(context)
-    // The port is bound before files are written, so that a failure leaves none.
+    let settings = try newSettings()
+    // The port is bound before anything is written, so that a failure changes nothing.
     let listener = try await listen()
+    let lock = await context.backend.server.becomeSender()
+    do {
+      guard lock != nil || !untilIdle else {
+        throw CommandFailure(.tryAgain, "another server of this world sends the notifications")
+      }
+      try await apply(settings, context)
+    } catch {
+      await listener.close()
+      throw error
+    }
     let (events, teller) = AsyncStream.makeStream(
       of: Update.self, bufferingPolicy: .bufferingNewest(10_000))
-    let lock = await context.backend.server.becomeSender()
-    guard lock != nil || !untilIdle else {
-      await listener.close()
-      throw CommandFailure(.tryAgain, "another server of this world sends the notifications")
-    }
     let tasks = start(listener, context, lock, teller)
     let result: Result<Void, any Error>
     do {
@@ -103,21 +108,25 @@ struct ServeCommand: WorldCommand {
     try result.get()
   }
 
-  private func applySettings(_ context: CommandContext) async throws {
-    let settings = try await context.control.settings()
-    if let notify {
-      let address = try Input.notificationAddress(notify)
-      if address != settings.notificationAddress {
-        try await context.perform(.set(.notificationAddress(address)))
-      }
-    }
+  private func newSettings() throws -> [TesterCommand.Setting] {
+    var settings: [TesterCommand.Setting] = []
+    if let notify { settings.append(.notificationAddress(try Input.notificationAddress(notify))) }
     if let retries {
       let rule = try Input.choice(
         retries, of: "rule for retries", among: NotificationRetries.allCases, name: \.rawValue)
-      let setting = rule == .sandbox ? nil : rule
-      if setting != settings.notificationRetries {
-        try await context.perform(.set(.notificationRetries(setting)))
-      }
+      settings.append(.notificationRetries(rule == .sandbox ? nil : rule))
+    }
+    return settings
+  }
+
+  private func apply(
+    _ settings: [TesterCommand.Setting], _ context: CommandContext
+  ) async throws {
+    let current = try await context.control.settings()
+    for setting in settings {
+      var changed = current
+      changed.apply(setting)
+      if changed != current { try await context.perform(.set(setting)) }
     }
   }
 
