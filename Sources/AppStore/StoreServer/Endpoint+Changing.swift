@@ -4,12 +4,8 @@ import StoreSimulation
 
 /// The endpoints that change the world.
 extension Endpoint {
-  private static let extensionFields = ["extendByDays", "extendReasonCode", "requestIdentifier"]
-
   static let changing = [
-    Endpoint(
-      "PUT", "/inApps/v1/transactions/{originalTransactionId}/appAccountToken", ["appAccountToken"]
-    ) { call in
+    Endpoint("PUT", "/inApps/v1/transactions/{originalTransactionId}/appAccountToken") { call in
       guard let token = try call.object()["appAccountToken"]?.text.flatMap(UUID.init(uuidString:))
       else { throw ServerError.invalidAccountToken }
       try await call.server.setAccountToken(of: call.value("originalTransactionId"), to: token)
@@ -19,9 +15,7 @@ extension Endpoint {
       try await call.server.finish(call.value("transactionId"))
       return .empty(200)
     },
-    Endpoint(
-      "PUT", "/inApps/v1/subscriptions/extend/{originalTransactionId}", extensionFields
-    ) { call in
+    Endpoint("PUT", "/inApps/v1/subscriptions/extend/{originalTransactionId}") { call in
       let change = try renewalExtension(try call.object()) { 1...128 ~= $0.utf8.count }
       let extended = try await call.server.extend(call.value("originalTransactionId"), change)
       return .json([
@@ -30,28 +24,16 @@ extension Endpoint {
         "success": .flag(true), "effectiveDate": .number(extended.date.milliseconds),
       ])
     },
+    Endpoint("POST", "/inApps/v1/subscriptions/extend/mass", extendAll),
     Endpoint(
-      "POST", "/inApps/v1/subscriptions/extend/mass",
-      extensionFields + ["productId", "storefrontCountryCodes"], extendAll),
-    Endpoint(
-      "GET", "/inApps/v1/subscriptions/extend/mass/{productId}/{requestIdentifier}", [],
+      "GET", "/inApps/v1/subscriptions/extend/mass/{productId}/{requestIdentifier}",
       statusOfExtensions),
-    Endpoint(
-      "PUT", "/inApps/v2/transactions/consumption/{transactionId}",
-      [
-        "customerConsented", "sampleContentProvided", "deliveryStatus", "consumptionPercentage",
-        "refundPreference",
-      ]
-    ) { call in
+    Endpoint("PUT", "/inApps/v2/transactions/consumption/{transactionId}") { call in
       try await call.server.reportConsumption(
         of: call.value("transactionId"), try consumption(try call.object()))
       return .empty(202)
     },
-    Endpoint(
-      "PUT", "/inApps/v1/transactions/consumption/{transactionId}",
-      ["customerConsented", "sampleContentProvided", "appAccountToken"]
-        + numbers.map(\.name) + ["refundPreference"]
-    ) { call in
+    Endpoint("PUT", "/inApps/v1/transactions/consumption/{transactionId}") { call in
       try await call.server.reportConsumption(
         of: call.value("transactionId"), try consumptionOfVersion1(try call.object()),
         kinds: [.consumable, .autoRenewableSubscription])

@@ -19,13 +19,7 @@ extension Endpoint {
       else { throw ServerError.testNotificationNotFound }
       return .json(members(test, payload))
     },
-    Endpoint(
-      "POST", "/inApps/v1/notifications/history",
-      [
-        "paginationToken", "startDate", "endDate", "notificationType", "notificationSubtype",
-        "transactionId", "onlyFailures",
-      ]
-    ) { call in
+    Endpoint("POST", "/inApps/v1/notifications/history") { call in
       let page = try await call.server.notificationHistory(
         try await query(call), after: call.last("paginationToken"))
       return .json([

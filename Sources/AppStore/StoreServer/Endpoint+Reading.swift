@@ -4,11 +4,6 @@ import StoreSimulation
 
 /// The endpoints that change nothing.
 extension Endpoint {
-  private static let historyParameters = [
-    "revision", "startDate", "endDate", "productId", "productType", "subscriptionGroupIdentifier",
-    "inAppOwnershipType", "sort", "revoked", "excludeRevoked",
-  ]
-
   static let reading = [
     Endpoint("GET", "/inApps/v1/transactions/{transactionId}") { call in
       .json([
@@ -16,20 +11,20 @@ extension Endpoint {
           try await call.server.transaction(call.value("transactionId")))
       ])
     },
-    Endpoint("GET", "/inApps/v2/history/{transactionId}", historyParameters) { call in
+    Endpoint("GET", "/inApps/v2/history/{transactionId}") { call in
       try await history(call, includesFinishedConsumables: true)
     },
-    Endpoint("GET", "/inApps/v1/history/{transactionId}", historyParameters) { call in
+    Endpoint("GET", "/inApps/v1/history/{transactionId}") { call in
       try await history(call, includesFinishedConsumables: false)
     },
-    Endpoint("GET", "/inApps/v1/subscriptions/{transactionId}", ["status"], statuses),
+    Endpoint("GET", "/inApps/v1/subscriptions/{transactionId}", statuses),
     Endpoint("GET", "/inApps/v1/transactions/appTransactions/{transactionId}") { call in
       .json([
         "signedAppTransactionInfo": .text(
           try await call.server.appTransaction(of: call.value("transactionId")))
       ])
     },
-    Endpoint("GET", "/inApps/v2/refund/lookup/{transactionId}", ["revision"]) { call in
+    Endpoint("GET", "/inApps/v2/refund/lookup/{transactionId}") { call in
       let page = try await call.server.refunds(
         of: call.value("transactionId"), after: call.last("revision"))
       return .json(members(page))

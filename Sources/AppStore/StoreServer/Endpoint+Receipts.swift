@@ -9,10 +9,7 @@ extension Endpoint {
   ]
   .flatMap { path, address in
     ["POST", "GET"].map { method in
-      Endpoint(
-        method, path, ["receipt-data", "password", "exclude-old-transactions"],
-        isAuthorized: false, mostBytes: 8 << 20
-      ) { call in
+      Endpoint(method, path, isAuthorized: false, mostBytes: 8 << 20) { call in
         ServerResponse(
           status: 200, contentType: "application/json",
           body: try await call.server.verifyReceipt(method, call.request.body, at: address))

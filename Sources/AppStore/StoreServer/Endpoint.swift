@@ -2,25 +2,22 @@ import Foundation
 import StoreCore
 import StoreSimulation
 
-/// An endpoint of the App Store's server. The table ``all`` feeds the router, the documentation and
-/// the tests.
+/// An endpoint of the App Store's server. The table ``all`` feeds the router and the tests.
 package struct Endpoint: Sendable {
   package let method: String
   /// The path, with the names of its variable parts in braces.
   package let path: String
-  /// The names in the query or in the body's object.
-  package let parameters: [String]
   /// Whether requests need a token. Receipts have a shared secret instead.
   package let isAuthorized: Bool
   package let mostBytes: Int
   let answer: @Sendable (Call) async throws -> ServerResponse
 
   init(
-    _ method: String, _ path: String, _ parameters: [String] = [], isAuthorized: Bool = true,
-    mostBytes: Int = 64 << 10, _ answer: @escaping @Sendable (Call) async throws -> ServerResponse
+    _ method: String, _ path: String, isAuthorized: Bool = true, mostBytes: Int = 64 << 10,
+    _ answer: @escaping @Sendable (Call) async throws -> ServerResponse
   ) {
-    (self.method, self.path, self.parameters) = (method, path, parameters)
-    (self.isAuthorized, self.mostBytes, self.answer) = (isAuthorized, mostBytes, answer)
+    (self.method, self.path, self.isAuthorized) = (method, path, isAuthorized)
+    (self.mostBytes, self.answer) = (mostBytes, answer)
   }
 
   package static let all = reading + changing + notifying + receipts
