@@ -183,20 +183,4 @@ package enum FaultChoices {
     .probability(0.1),
   ]
   package static let delays = [0, 300, 1000, 3000, 10_000]
-
-  /// Returns the effects of a fault point: flaws of receipts or signatures, then the store's
-  /// errors, then the network's.
-  package static func effects(at point: FaultPoint) -> [FaultEffect] {
-    let refusals = RefusalKind.allCases.filter(point.canRefuse).map { FaultEffect.refusal($0) }
-    let statuses = point == .verification ? FaultEffect.receiptStatuses : []
-    let flaws = point.signsDocuments ? SignedDocument.Flaw.allCases : []
-    let lists = point == .productList ? FaultEffect.ProductListFault.allCases : []
-    if !point.isCall { return FaultEffect.steps }
-    if point == .serverAPI { return FaultEffect.serverErrors.map { .serverError($0) } }
-    if point == .notification {
-      return FaultEffect.NotificationFault.allCases.map { .notification($0) }
-    }
-    return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) }
-      + lists.map { .productList($0) } + refusals
-  }
 }

@@ -172,7 +172,7 @@ extension SandboxPanel {
     guard let point = situation.coveredPoint, situation != .receiptNotVerified else { return nil }
     let (dies, disconnects) = (situation == .appDies, situation == .networkGone)
     var choices = disconnects ? [choice(Text("at once"), perform(.faults(.setOffline(true))))] : []
-    for effect in FaultChoices.effects(at: point) {
+    for effect in point.effects {
       let title = texts(effect.title)
       if choices.contains(where: { $0.title == title }) { continue }
       choices.append(

@@ -19,7 +19,7 @@ struct FaultForm: FormSheet {
   init(_ point: FaultPoint, armed: Fault?) {
     self.point = point
     isArmed = armed != nil
-    effect = Choice(FaultChoices.effects(at: point), with: armed?.effect)
+    effect = Choice(point.effects, with: armed?.effect)
     frequency = Choice(FaultChoices.frequencies, with: armed?.frequency)
     delay = Choice(FaultChoices.delays, with: armed?.delay)
     found = Array(effect.values.indices)

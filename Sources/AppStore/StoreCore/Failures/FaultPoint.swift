@@ -40,6 +40,23 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   public func canRefuse(with kind: RefusalKind) -> Bool {
     isTheStores || kind.isNetworkFailure && isCall && !Self.ofServers.contains(self)
   }
+
+  /// The effects of a fault at this point: flaws of receipts or signatures, then the store's errors,
+  /// then the network's.
+  public var effects: [FaultEffect] {
+    switch self {
+    case .termination, .disconnection: return FaultEffect.steps
+    case .serverAPI: return FaultEffect.serverErrors.map { .serverError($0) }
+    case .notification: return FaultEffect.NotificationFault.allCases.map { .notification($0) }
+    default:
+      let statuses = self == .verification ? FaultEffect.receiptStatuses : []
+      let flaws = signsDocuments ? SignedDocument.Flaw.allCases : []
+      let lists = self == .productList ? FaultEffect.ProductListFault.allCases : []
+      let refusals = RefusalKind.allCases.filter(canRefuse).map { FaultEffect.refusal($0) }
+      return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) }
+        + lists.map { .productList($0) } + refusals
+    }
+  }
 }
 
 public enum FaultEffect: Hashable, Sendable, Codable {
@@ -100,41 +117,17 @@ public enum FaultEffect: Hashable, Sendable, Codable {
 
   /// - Parameter name: an error's name in any letter case, or a receipt status.
   public init?(name: String, at point: FaultPoint) {
-    if point == .serverAPI {
-      guard let code = Int(name), Self.serverErrors.contains(code) else { return nil }
-      self = .serverError(code)
-      return
-    }
-    if point == .notification {
-      guard let fault = NotificationFault(rawValue: name.lowercased()) else { return nil }
-      self = .notification(fault)
-      return
-    }
-    if let status = Int(name) {
-      guard point == .verification, let known = ReceiptStatus(code: status), known != .valid else {
-        return nil
-      }
+    // More statuses are possible than are offered.
+    if point == .verification, let status = Int(name), let known = ReceiptStatus(code: status),
+      known != .valid
+    {
       self = .receiptStatus(status)
       return
     }
     let wanted = name.lowercased()
-    if !point.isCall, let found = Self.steps.first(where: { $0.name == wanted }) {
-      self = found
-      return
+    guard let found = point.effects.first(where: { $0.name.lowercased() == wanted }) else {
+      return nil
     }
-    if point.signsDocuments,
-      let flaw = SignedDocument.Flaw.allCases.first(where: { $0.rawValue.lowercased() == wanted })
-    {
-      self = .unverified(flaw)
-      return
-    }
-    if point == .productList, let flaw = ProductListFault(rawValue: wanted) {
-      self = .productList(flaw)
-      return
-    }
-    guard let kind = RefusalKind.allCases.first(where: { $0.rawValue.lowercased() == wanted }),
-      point.canRefuse(with: kind)
-    else { return nil }
-    self = .refusal(kind)
+    self = found
   }
 }

@@ -124,7 +124,7 @@ struct SetFaultCommand: WorldCommand {
           + "\(first.rawValue) --error \(other.name)")
     }
     throw InvalidInput.unknown(
-      error, "error for this point", allowed: FaultChoices.effects(at: point).map(\.name))
+      error, "error for this point", allowed: point.effects.map(\.name))
   }
 
   private func frequency() throws -> Fault.Frequency {
