@@ -36,7 +36,7 @@ package struct Router: Sendable {
     do {
       try await server.checkAvailability()
       if endpoint.isAuthorized, let flaw = try await server.flaw(of: request.authorization) {
-        return (.unauthenticated(requestID: try await server.newRequestID()), flaw.reason)
+        return (.unauthenticated(requestID: try await server.newRequestID()), flaw)
       }
       if endpoint.isAuthorized, let answer = try await answerOfFault() { return answer }
       let call = Call(server: server, values: values, request: request)
@@ -90,32 +90,4 @@ package struct AnsweredRequest: Sendable {
   package let reason: String?
   package let milliseconds: Int
   package let response: ServerResponse
-}
-
-extension TokenFlaw {
-  /// The reason in words, for the server's log.
-  package var reason: String {
-    switch self {
-    case .missing: "the request has no Authorization header"
-    case .otherScheme: "the Authorization header does not start with Bearer"
-    case .tooLong(let most): "the Authorization header is longer than \(most) bytes"
-    case .notAJWT: "the token is not a JSON web token"
-    case .algorithm(let name): "the token's algorithm is \"\(name)\", not ES256"
-    case .type(let name): "the token's type is \"\(name)\", not JWT"
-    case .unknownKey(let found, let expected):
-      "the token's key ID is \"\(found)\"; this world's is \(expected)"
-    case .revokedKey(let id): "the token's key \(id) is revoked"
-    case .signature: "the token's signature does not match its key"
-    case .issuer(let found, let expected):
-      "the token's issuer is \"\(found)\"; this world's is \(expected)"
-    case .audience: "the token's audience is not appstoreconnect-v1"
-    case .bundleID(let found, let expected):
-      "the token's bundle ID is \"\(found)\"; this world's is \(expected)"
-    case .noExpiration: "the token has no expiration date"
-    case .expired(let seconds): "the token expired \(seconds) seconds ago"
-    case .lifetime(let minutes): "the token is valid for \(minutes) minutes; 60 are allowed"
-    case .issuedInFuture(let seconds):
-      "the token was issued \(seconds) seconds in the future"
-    }
-  }
 }

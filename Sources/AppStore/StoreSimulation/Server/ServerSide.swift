@@ -76,7 +76,7 @@ package actor ServerSide {
   }
 
   /// Returns why an `Authorization` header does not authorize a request; nil if it does.
-  package func flaw(of header: String?) throws -> TokenFlaw? {
+  package func flaw(of header: String?) throws -> String? {
     follow()
     return TokenCheck(keys: try serverKeys(), bundleID: bundleID, now: realTime).flaw(of: header)
   }
