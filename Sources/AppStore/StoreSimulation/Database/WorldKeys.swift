@@ -30,10 +30,8 @@ enum WorldKey: String {
 
 /// The keys of App Store Connect for an app's server.
 struct ServerKeys: Sendable {
-  var issuer: UUID
+  var issuerID: String
   var key, revoked: SubscriptionOfferKey
-
-  var issuerID: String { issuer.uuidString.lowercased() }
 }
 
 struct Signer: Sendable {

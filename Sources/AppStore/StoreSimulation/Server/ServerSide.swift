@@ -8,8 +8,6 @@ import StoreReceipts
 /// not kept. All work runs on the world's executor.
 package actor ServerSide {
   let world: World
-  private var keys: ServerKeys?
-  private var requestCount = 0
   private var receipts: ReceiptAnswers
 
   init(_ world: World) {
@@ -29,7 +27,6 @@ package actor ServerSide {
   func follow() {
     guard (try? world.checkGeneration()) == nil else { return }
     world.enterGeneration()
-    keys = nil
   }
 
   func read<Value>(_ body: (DatabaseTransaction) throws -> Value) throws -> Value {
@@ -39,16 +36,9 @@ package actor ServerSide {
 
   // MARK: - Authorization
 
-  private func serverKeys() throws -> ServerKeys {
-    if let keys { return keys }
-    let obtained = try world.obtainServerKeys()
-    keys = obtained
-    return obtained
-  }
-
   package func credentials() throws -> ServerCredentials {
     follow()
-    let (keys, authority) = (try serverKeys(), try world.obtainSigner().authority)
+    let (keys, authority) = (try world.obtainServerKeys(), try world.obtainSigner().authority)
     return ServerCredentials(
       issuerID: keys.issuerID, key: OfferSigningKey(keys.key),
       revokedKey: OfferSigningKey(keys.revoked), root: authority.rootCertificate)
@@ -78,15 +68,8 @@ package actor ServerSide {
   /// Returns why an `Authorization` header does not authorize a request; nil if it does.
   package func flaw(of header: String?) throws -> String? {
     follow()
-    return TokenCheck(keys: try serverKeys(), bundleID: bundleID, now: realTime).flaw(of: header)
-  }
-
-  /// Returns random letters and digits, as in the identifiers of Apple's requests.
-  package func newRequestID() throws -> String {
-    requestCount += 1
-    var chance = try world.read { $0.world.chance(for: "request \(requestCount)") }
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
-    return String(chance.bytes(26).map { alphabet[Int($0) % alphabet.count] })
+    let keys = try world.obtainServerKeys()
+    return TokenCheck(keys: keys, bundleID: bundleID, now: realTime).flaw(of: header)
   }
 
   /// Throws if the tester has taken the App Store down.

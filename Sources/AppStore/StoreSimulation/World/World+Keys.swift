@@ -29,11 +29,11 @@ extension World {
   func obtainServerKeys() throws -> ServerKeys {
     let (issuer, _) = try obtain(.issuer, as: nil) { Data($0.uuid().uuidString.utf8) }
     return ServerKeys(
-      issuer: try WorldKey.key(issuer) { text in
+      issuerID: try WorldKey.key(issuer) { text in
         guard let id = UUID(uuidString: String(decoding: text, as: UTF8.self)) else {
           throw StoreFailure.damaged(.column("serialized", table: "keys"))
         }
-        return id
+        return id.payloadText
       }, key: try obtainKey(.server), revoked: try obtainKey(.revokedServer))
   }
 
