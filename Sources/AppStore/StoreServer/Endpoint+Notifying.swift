@@ -25,7 +25,8 @@ extension Endpoint {
       return .json([
         "notificationHistory": .list(
           page.items.map { .object(members($0.notification, $0.payload)) }),
-        "hasMore": .flag(page.next != nil), "paginationToken": page.next.map(JSONTree.text),
+        "hasMore": .flag(page.hasMore),
+        "paginationToken": page.hasMore ? .text(page.revision) : nil,
       ])
     },
   ]
@@ -69,20 +70,20 @@ extension Endpoint {
     }
     guard start < end else { throw ServerError.startDateAfterEndDate }
     var query = NotificationQuery(from: start, to: end)
-    if let word = body["notificationType"]?.text {
-      guard let kind = NotificationName.Kind(rawValue: word) else {
+    if let type = body["notificationType"]?.text {
+      guard NotificationName.Kind(rawValue: type) != nil else {
         throw ServerError.invalidNotificationType
       }
-      query.kind = kind
+      query.name = type
     }
     if let subtype = body["notificationSubtype"]?.text {
-      guard let kind = query.kind, let name = NotificationName("\(kind.rawValue)/\(subtype)") else {
+      guard let type = query.name, let name = NotificationName("\(type)/\(subtype)") else {
         throw ServerError.invalidNotificationType
       }
-      query.name = name
+      query.name = name.text
     }
     query.transactionID = body["transactionId"]?.text
-    guard query.kind == nil || query.transactionID == nil else { throw ServerError.severalFilters }
+    guard query.name == nil || query.transactionID == nil else { throw ServerError.severalFilters }
     query.onlyFailures = body["onlyFailures"]?.flag ?? false
     return query
   }

@@ -44,10 +44,10 @@ extension Endpoint {
     },
   ]
 
-  private static func members(_ page: SignedPage) -> [String: JSONTree?] {
+  private static func members(_ page: ServerPage<String>) -> [String: JSONTree?] {
     [
       "revision": .text(page.revision), "hasMore": .flag(page.hasMore),
-      "signedTransactions": .list(page.signedTransactions.map(JSONTree.text)),
+      "signedTransactions": .list(page.items.map(JSONTree.text)),
     ]
   }
 
@@ -75,8 +75,9 @@ extension Endpoint {
     query.productIDs = try filled(call.all("productId"), orElse: .invalidProductID)
     query.groupIDs = try filled(
       call.all("subscriptionGroupIdentifier"), orElse: .invalidGroupID)
-    query.kinds = Set(
-      try call.all("productType").map { try one($0, of: kinds, orElse: .invalidProductType) })
+    query.kinds = try call.all("productType").map {
+      try one($0, of: kinds, orElse: .invalidProductType)
+    }
     query.ownership = try call.last("inAppOwnershipType").map { word in
       guard let ownership = TransactionRecord.Ownership(rawValue: word) else {
         throw ServerError.invalidOwnershipType
@@ -106,9 +107,9 @@ extension Endpoint {
     return value
   }
 
-  private static func filled(_ values: [String], orElse error: ServerError) throws -> Set<String> {
+  private static func filled(_ values: [String], orElse error: ServerError) throws -> [String] {
     guard !values.contains("") else { throw error }
-    return Set(values)
+    return values
   }
 
   @Sendable private static func statuses(_ call: Call) async throws -> ServerResponse {

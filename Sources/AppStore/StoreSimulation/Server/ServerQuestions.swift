@@ -4,11 +4,11 @@ package import StoreCore
 
 /// The filters of a transaction history. Different filters must all hold; the values of one are
 /// alternatives.
-package struct ServerHistoryQuery: Hashable, Sendable {
+package struct ServerHistoryQuery: Hashable, Sendable, Encodable {
   package var startDate, endDate: Date?
-  package var productIDs: Set<String> = []
-  package var kinds: Set<ProductKind> = []
-  package var groupIDs: Set<String> = []
+  package var productIDs: [String] = []
+  package var kinds: [ProductKind] = []
+  package var groupIDs: [String] = []
   package var ownership: TransactionRecord.Ownership?
   package var isRevoked: Bool?
   package var isDescending = false
@@ -16,18 +16,6 @@ package struct ServerHistoryQuery: Hashable, Sendable {
   package var includesFinishedConsumables = true
 
   package init() {}
-
-  /// A text that differs for other filters.
-  fileprivate var mark: String {
-    let parts: [String] = [
-      "\(startDate?.milliseconds ?? -1)", "\(endDate?.milliseconds ?? -1)",
-      productIDs.sorted().joined(separator: ","),
-      kinds.map(\.rawValue).sorted().joined(separator: ","),
-      groupIDs.sorted().joined(separator: ","), ownership?.rawValue ?? "",
-      isRevoked.map { "\($0)" } ?? "", "\(isDescending)", "\(includesFinishedConsumables)",
-    ]
-    return parts.joined(separator: "\t")
-  }
 }
 
 /// A position in a list of transactions, for the next page or a later request.
@@ -53,6 +41,20 @@ struct Revision: Hashable {
 
   var text: String { "\(place)_\(id)_\(String(question, radix: 36))" }
 }
+
+/// A page of a list.
+package struct ServerPage<Item> {
+  package let items: [Item]
+  package let hasMore: Bool
+  /// The place of the next page.
+  package let revision: String
+
+  func map<Other>(_ transform: (Item) throws -> Other) rethrows -> ServerPage<Other> {
+    ServerPage<Other>(items: try items.map(transform), hasMore: hasMore, revision: revision)
+  }
+}
+
+extension ServerPage: Sendable where Item: Sendable {}
 
 /// What a server asks about an app's customers.
 struct ServerQuestions: Operations {
@@ -111,21 +113,15 @@ struct ServerQuestions: Operations {
 
   // MARK: - Lists
 
-  struct Page {
-    var lines: [LedgerLine]
-    var hasMore: Bool
-    var revision: Revision
-  }
-
   /// Returns a page of an account's transactions, in the order in which they last changed.
   func history(
     of account: Int64, _ query: ServerHistoryQuery, after revision: String?
-  ) throws -> Page {
+  ) throws -> ServerPage<LedgerLine> {
     let start: Int64 = query.isDescending ? .max : 0
     let position = try position(
-      revision, "history \(account) \(query.mark)", start: (start, start))
-    func list(_ values: some Collection<String>) throws -> String? {
-      values.isEmpty ? nil : try JSONText.encode(values.sorted())
+      revision, "history \(account) \(try JSONText.encode(query))", start: (start, start))
+    func list(_ values: [some Encodable]) throws -> String? {
+      values.isEmpty ? nil : try JSONText.encode(values)
     }
     let (comparison, order) = query.isDescending ? ("<", "DESC") : (">", "ASC")
     let isRevoked = query.isRevoked
@@ -144,15 +140,15 @@ struct ServerQuestions: Operations {
         """,
       [
         account, app, position.place, position.id, query.startDate?.milliseconds,
-        query.endDate?.milliseconds, try list(query.productIDs),
-        try list(query.kinds.map(\.rawValue)), try list(query.groupIDs),
-        query.ownership?.rawValue, isRevoked, query.includesFinishedConsumables,
+        query.endDate?.milliseconds, try list(query.productIDs), try list(query.kinds),
+        try list(query.groupIDs), query.ownership?.rawValue, isRevoked,
+        query.includesFinishedConsumables,
       ])
-    return page(found, position) { ($0.changed, $0.id) }
+    return page(found, position) { ($0.changed, $0.id.rowID) }
   }
 
   /// Returns a page of an account's refunds, oldest first.
-  func refunds(of account: Int64, after revision: String?) throws -> Page {
+  func refunds(of account: Int64, after revision: String?) throws -> ServerPage<LedgerLine> {
     let position = try position(revision, "refunds \(account)", start: (.min, 0))
     let found = try LedgerLine.fetchAll(
       db,
@@ -161,10 +157,12 @@ struct ServerQuestions: Operations {
           AND revoked IS NOT NULL AND (revoked, id) > (?3, ?4)
           ORDER BY revoked, id LIMIT \(Self.pageSize + 1)
         """, [account, app, position.place, position.id])
-    return page(found, position) { (Int64($0.revocationDate?.milliseconds ?? 0), $0.id) }
+    return page(found, position) {
+      (Int64($0.revocationDate?.milliseconds ?? 0), $0.id.rowID)
+    }
   }
 
-  private func position(
+  func position(
     _ revision: String?, _ question: String, start: (place: Int64, id: Int64)
   ) throws -> Revision {
     var hash = StableHash()
@@ -173,15 +171,15 @@ struct ServerQuestions: Operations {
       ?? Revision(place: start.place, id: start.id, question: hash.value)
   }
 
-  private func page(
-    _ found: [LedgerLine], _ former: Revision, _ place: (LedgerLine) -> (Int64, UInt64)
-  ) -> Page {
-    let lines = Array(found.prefix(Self.pageSize))
+  /// - Parameter found: the rows from this position on, one more than a page has.
+  func page<Row>(
+    _ found: [Row], _ former: Revision, _ place: (Row) -> (Int64, Int64)
+  ) -> ServerPage<Row> {
+    let items = Array(found.prefix(Self.pageSize))
     var revision = former
-    if let (number, id) = lines.last.map(place) {
-      (revision.place, revision.id) = (number, id.rowID)
-    }
-    return Page(lines: lines, hasMore: found.count > lines.count, revision: revision)
+    if let last = items.last { (revision.place, revision.id) = place(last) }
+    return ServerPage(
+      items: items, hasMore: found.count > items.count, revision: revision.text)
   }
 
   /// Returns the transactions of an order; empty if there is none.
@@ -191,5 +189,13 @@ struct ServerQuestions: Operations {
         $0.bundleID == app && $0.record.orderID != nil ? $0 : nil
       }
     }
+  }
+
+  // MARK: - Signing
+
+  func sign(_ line: LedgerLine, _ signer: Signer) throws -> String {
+    try signer.sign(
+      line.record, of: People(transaction).appTransactionID(of: line.accountID), for: nil,
+      at: transaction.exactTime)
   }
 }

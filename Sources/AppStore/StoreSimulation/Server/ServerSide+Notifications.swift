@@ -4,29 +4,15 @@ package import StoreCore
 import StoreReceipts
 
 /// The filters of a notification history.
-package struct NotificationQuery: Hashable, Sendable {
+package struct NotificationQuery: Hashable, Sendable, Encodable {
   package var startDate, endDate: Date
-  package var name: NotificationName?
-  /// The type of any subtype.
-  package var kind: NotificationName.Kind?
+  /// A type with any subtype, or a type, a slash and a subtype.
+  package var name: String?
   /// A transaction of the only customer.
   package var transactionID: String?
   package var onlyFailures = false
 
   package init(from start: Date, to end: Date) { (startDate, endDate) = (start, end) }
-
-  fileprivate var mark: String {
-    [
-      "\(startDate.milliseconds)", "\(endDate.milliseconds)", name?.text ?? "",
-      kind?.rawValue ?? "", transactionID ?? "", "\(onlyFailures)",
-    ].joined(separator: "\t")
-  }
-}
-
-/// A page of a notification history.
-package struct NotificationPage: Sendable {
-  package let items: [(notification: ServerNotification, payload: String)]
-  package let next: String?
 }
 
 extension ServerSide {
@@ -70,37 +56,31 @@ extension ServerSide {
   /// Returns a page of the notification history: of what was sent, or waits for it.
   package func notificationHistory(
     _ query: NotificationQuery, after token: String?
-  ) throws -> NotificationPage {
-    let (rows, hasMore, hash) = try read { transaction in
+  ) throws -> ServerPage<(notification: ServerNotification, payload: String)> {
+    let page = try read { transaction in
       let questions = ServerQuestions(transaction)
       let account = try query.transactionID.map(questions.customer)
-      var hash = StableHash()
-      hash.add("notifications \(bundleID) \(query.mark)".utf8)
-      let start = try token.map {
-        do { return try Revision($0, question: hash.value).id } catch is ServerError {
-          throw ServerError.invalidPaginationToken
-        }
-      }
+      let question = "notifications \(try JSONText.encode(query))"
+      let position: Revision
+      do {
+        position = try questions.position(token, question, start: (0, 0))
+      } catch is ServerError { throw ServerError.invalidPaginationToken }
       let rows = try NotificationRow.fetchAll(
         transaction.db,
         where: """
           bundleID = ?1 AND id > ?2 AND date >= ?3 AND date < ?4
-            AND (?5 IS NULL OR name = ?5) AND (?6 IS NULL OR name = ?6 OR name LIKE ?6 || '/%')
-            AND (?7 IS NULL OR accountID = ?7) AND due IS NOT NULL AND outcome IS NOT 'takenBack'
-            AND (NOT ?8 OR outcome IS NOT 'delivered' AND attempts IS NOT NULL)
+            AND (?5 IS NULL OR name = ?5 OR name LIKE ?5 || '/%')
+            AND (?6 IS NULL OR accountID = ?6) AND due IS NOT NULL AND outcome IS NOT 'takenBack'
+            AND (NOT ?7 OR outcome IS NOT 'delivered' AND attempts IS NOT NULL)
             ORDER BY id LIMIT \(ServerQuestions.pageSize + 1)
           """,
         [
-          bundleID, start ?? 0, query.startDate.milliseconds, query.endDate.milliseconds,
-          query.name?.text, query.kind?.rawValue, account, query.onlyFailures,
+          bundleID, position.id, query.startDate.milliseconds, query.endDate.milliseconds,
+          query.name, account, query.onlyFailures,
         ])
-      let page = Array(rows.prefix(ServerQuestions.pageSize))
-      return (page, rows.count > page.count, hash.value)
+      return questions.page(rows, position) { (0, $0.id ?? 0) }
     }
-    return NotificationPage(
-      items: try rows.map { ($0.notification, try signed($0)) },
-      next: hasMore
-        ? rows.last.map { Revision(place: 0, id: $0.id ?? 0, question: hash).text } : nil)
+    return try page.map { ($0.notification, try signed($0)) }
   }
 
   /// The world's time.

@@ -1,13 +1,6 @@
 import StoreCore
 import StoreReceipts
 
-/// A page of signed transactions.
-package struct SignedPage: Hashable, Sendable {
-  package let signedTransactions: [String]
-  package let hasMore: Bool
-  package let revision: String
-}
-
 /// A subscription's state for a server.
 package struct ServerStatus: Hashable, Sendable {
   package let groupID: String
@@ -18,71 +11,70 @@ package struct ServerStatus: Hashable, Sendable {
 
 extension ServerSide {
   package func transaction(_ id: String) throws -> String {
-    let (draft, date) = try read {
-      (Draft(try ServerQuestions($0).line(id), $0), $0.exactTime)
-    }
-    return try sign([draft], at: date)[0]
+    try signed { questions, signer in try questions.sign(questions.line(id), signer) }
   }
 
   package func history(
     of id: String, _ query: ServerHistoryQuery, after revision: String?
-  ) throws -> SignedPage {
-    try page { try $0.history(of: $0.customer(id), query, after: revision) }
-  }
-
-  package func refunds(of id: String, after revision: String?) throws -> SignedPage {
-    try page { try $0.refunds(of: $0.customer(id), after: revision) }
-  }
-
-  private func page(_ find: (ServerQuestions) throws -> ServerQuestions.Page) throws -> SignedPage {
-    let (page, drafts, date) = try read { transaction in
-      let page = try find(ServerQuestions(transaction))
-      return (page, page.lines.map { Draft($0, transaction) }, transaction.exactTime)
+  ) throws -> ServerPage<String> {
+    try signed { questions, signer in
+      try questions.history(of: questions.customer(id), query, after: revision)
+        .map { try questions.sign($0, signer) }
     }
-    return SignedPage(
-      signedTransactions: try sign(drafts, at: date), hasMore: page.hasMore,
-      revision: page.revision.text)
   }
 
-  /// Returns the subscriptions of a customer with these states, by group.
+  package func refunds(of id: String, after revision: String?) throws -> ServerPage<String> {
+    try signed { questions, signer in
+      try questions.refunds(of: questions.customer(id), after: revision)
+        .map { try questions.sign($0, signer) }
+    }
+  }
+
+  /// Returns the subscriptions of a customer with these states.
   package func statuses(of id: String, in wanted: Set<Int>) throws -> [ServerStatus] {
-    let (found, date) = try read { transaction in
-      let account = try ServerQuestions(transaction).customer(id)
-      let rows = try Subscriptions(transaction).rowsWithLatest(visibleTo: account)
-        .filter { wanted.isEmpty || wanted.contains($0.0.machine.phase.number) }
-      return (
-        try rows.map {
-          ($0.0, Draft($0.1, transaction), try RenewalRecord($0.0, $0.1, transaction))
-        }, transaction.exactTime
-      )
-    }
-    let signer = try world.obtainSigner()
-    return try found.map { row, draft, renewal in
-      ServerStatus(
-        groupID: row.groupID, status: row.machine.phase.number,
-        originalTransactionID: String(draft.record.originalID),
-        signedTransaction: try sign([draft], at: date)[0],
-        signedRenewal: try signer.sign(renewal, of: draft.owner, for: nil, at: date))
+    try signed { questions, signer in
+      let transaction = questions.transaction
+      return try Subscriptions(transaction).rowsWithLatest(visibleTo: questions.customer(id))
+        .filter { row, _ in wanted.isEmpty || wanted.contains(row.machine.phase.number) }
+        .map { row, line in
+          ServerStatus(
+            groupID: row.groupID, status: row.machine.phase.number,
+            originalTransactionID: String(line.record.originalID),
+            signedTransaction: try questions.sign(line, signer),
+            signedRenewal: try signer.sign(
+              RenewalRecord(row, line, transaction),
+              of: People(transaction).appTransactionID(of: line.accountID), for: nil,
+              at: transaction.exactTime))
+        }
     }
   }
 
   package func appTransaction(of id: String) throws -> String {
-    let (owner, date) = try read {
-      (People($0).appTransactionID(of: try ServerQuestions($0).customer(id)), $0.exactTime)
+    try signed { questions, signer in
+      let owner = People(questions.transaction).appTransactionID(of: try questions.customer(id))
+      return try signer.sign(
+        .appTransaction(
+          of: owner, questions.catalog, signer.environment, at: questions.transaction.exactTime),
+        for: nil)
     }
-    let signer = try world.obtainSigner()
-    return try signer.sign(
-      .appTransaction(of: owner, world.catalog, signer.environment, at: date), for: nil)
   }
 
   /// Returns the signed transactions of an order; empty if there is no such order.
   package func order(_ id: String) throws -> [String] {
-    let (drafts, date) = try read { transaction in
-      (
-        try ServerQuestions(transaction).order(id).map { Draft($0, transaction) },
-        transaction.exactTime
-      )
+    try signed { questions, signer in
+      try questions.order(id).map { try questions.sign($0, signer) }
     }
-    return try sign(drafts, at: date)
+  }
+
+  private func signed<Answer>(
+    _ answer: (ServerQuestions, Signer) throws -> Answer
+  ) throws -> Answer {
+    follow()
+    var signer = try world.obtainSigner()
+    return try read { transaction in
+      // Another process may have reset the world.
+      signer.environment = transaction.world.environment
+      return try answer(ServerQuestions(transaction), signer)
+    }
   }
 }

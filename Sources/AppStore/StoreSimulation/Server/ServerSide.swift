@@ -109,24 +109,6 @@ package actor ServerSide {
     follow()
     return try receipts.answer(method, body, at: address)
   }
-
-  // MARK: - Signing
-
-  /// A transaction with its owner's app transaction ID, until it is signed.
-  struct Draft {
-    let record: TransactionRecord
-    let owner: String
-
-    init(_ line: LedgerLine, _ transaction: DatabaseTransaction) {
-      record = line.record
-      owner = People(transaction).appTransactionID(of: line.accountID)
-    }
-  }
-
-  func sign(_ drafts: [Draft], at date: Date) throws -> [String] {
-    let signer = try world.obtainSigner()
-    return try drafts.map { try signer.sign($0.record, of: $0.owner, for: nil, at: date) }
-  }
 }
 
 /// What an app's server needs to call the API and to verify its documents.
