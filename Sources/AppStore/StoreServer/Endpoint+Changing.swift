@@ -19,7 +19,7 @@ extension Endpoint {
       let change = try renewalExtension(try call.object()) { 1...128 ~= $0.utf8.count }
       let extended = try await call.server.extend(call.value("originalTransactionId"), change)
       return .json([
-        "originalTransactionId": .text(extended.originalTransactionID),
+        "originalTransactionId": .text(String(extended.originalTransactionID)),
         "webOrderLineItemId": extended.webOrderLineItemID.map(JSONTree.text),
         "success": .flag(true), "effectiveDate": .number(extended.date.milliseconds),
       ])

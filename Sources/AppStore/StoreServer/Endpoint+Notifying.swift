@@ -63,8 +63,8 @@ extension Endpoint {
     }
     let start = try date("startDate", orElse: .invalidStartDate)
     let end = try date("endDate", orElse: .invalidEndDate)
-    let isSandbox = try await call.server.app().appAppleID == nil
-    let reach = (isSandbox ? days.sandbox : days.production) * 86_400
+    let isProduction = try await call.server.environment() == .production
+    let reach = (isProduction ? days.production : days.sandbox) * 86_400
     guard start >= (try await call.server.time()).addingTimeInterval(-reach) else {
       throw ServerError.startDateTooFarInPast
     }

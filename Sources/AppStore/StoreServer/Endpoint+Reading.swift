@@ -51,13 +51,6 @@ extension Endpoint {
     ]
   }
 
-  private static func members(_ app: ServerApp) -> [String: JSONTree?] {
-    [
-      "bundleId": .text(app.bundleID), "environment": .text(app.environment),
-      "appAppleId": app.appAppleID.map(JSONTree.number),
-    ]
-  }
-
   private static func history(
     _ call: Call, includesFinishedConsumables: Bool
   ) async throws -> ServerResponse {
@@ -65,7 +58,7 @@ extension Endpoint {
     query.includesFinishedConsumables = includesFinishedConsumables
     let page = try await call.server.history(
       of: call.value("transactionId"), query, after: call.last("revision"))
-    return .json(members(page).merging(members(try await call.server.app())) { $1 })
+    return .json(members(page).merging(try await call.server.about()) { $1 })
   }
 
   private static func historyQuery(_ call: Call) throws -> ServerHistoryQuery {
@@ -119,26 +112,22 @@ extension Endpoint {
     }
     let found = try await call.server.statuses(
       of: call.value("transactionId"), in: Set(wanted))
-    var groups: [(id: String, statuses: [JSONTree])] = []
-    for status in found {
-      let item: JSONTree = [
-        "status": .number(status.status),
-        "originalTransactionId": .text(status.originalTransactionID),
-        "signedTransactionInfo": .text(status.signedTransaction),
-        "signedRenewalInfo": .text(status.signedRenewal),
-      ]
-      if let place = groups.firstIndex(where: { $0.id == status.groupID }) {
-        groups[place].statuses.append(item)
-      } else {
-        groups.append((status.groupID, [item]))
-      }
-    }
-    let data = groups.map { group -> JSONTree in
+    let groups = Dictionary(grouping: found, by: \.groupID).sorted { $0.key < $1.key }
+    let data = groups.map { group, statuses -> JSONTree in
       [
-        "subscriptionGroupIdentifier": .text(group.id),
-        "lastTransactions": .list(group.statuses),
+        "subscriptionGroupIdentifier": .text(group),
+        "lastTransactions": .list(statuses.map(item)),
       ]
     }
-    return .json(members(try await call.server.app()).merging(["data": .list(data)]) { $1 })
+    return .json(try await call.server.about().merging(["data": .list(data)]) { $1 })
+  }
+
+  private static func item(_ status: ServerStatus) -> JSONTree {
+    [
+      "status": .number(status.status),
+      "originalTransactionId": .text(status.originalTransactionID),
+      "signedTransactionInfo": .text(status.signedTransaction),
+      "signedRenewalInfo": .text(status.signedRenewal),
+    ]
   }
 }

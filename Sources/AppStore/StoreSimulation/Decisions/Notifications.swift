@@ -211,7 +211,8 @@ struct Notifications: Operations {
     return data
   }
 
-  private func about(_ bundleID: String) -> [String: JSONTree] {
+  /// Returns the members that say which app and environment a document is about.
+  func about(_ bundleID: String) -> [String: JSONTree] {
     let environment = transaction.world.environment
     var members: [String: JSONTree] = [
       "bundleId": .text(bundleID), "environment": .text(environment.rawValue),

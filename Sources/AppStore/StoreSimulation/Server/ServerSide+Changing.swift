@@ -1,13 +1,6 @@
 package import Foundation
 package import StoreCore
 
-/// The result of an extended renewal date.
-package struct ExtendedRenewal: Hashable, Sendable {
-  package let originalTransactionID: String
-  package let webOrderLineItemID: String?
-  package let date: Date
-}
-
 /// The changes that an app's server makes, as a tester's commands.
 extension ServerSide {
   private func perform(_ command: TesterCommand) throws {
@@ -30,7 +23,9 @@ extension ServerSide {
     if !line.isFinished { try perform(.transaction(line.id, .finish)) }
   }
 
-  package func extend(_ id: String, _ change: RenewalExtension) throws -> ExtendedRenewal {
+  package func extend(
+    _ id: String, _ change: RenewalExtension
+  ) throws -> (originalTransactionID: UInt64, webOrderLineItemID: String?, date: Date) {
     let line: LedgerLine
     do { line = try read { try ServerQuestions($0).original(id) } } catch ServerError
       .invalidTransactionID
@@ -41,10 +36,8 @@ extension ServerSide {
       guard let row = try Subscriptions(transaction).find(line.id) else {
         throw ServerError.originalTransactionNotFound
       }
-      return ExtendedRenewal(
-        originalTransactionID: String(line.id),
-        webOrderLineItemID: try Ledger(transaction).line(row.latestID).webOrderLineItemID,
-        date: row.machine.expires)
+      let latest = try Ledger(transaction).line(row.latestID)
+      return (line.id, latest.webOrderLineItemID, row.machine.expires)
     }
   }
 

@@ -41,20 +41,17 @@ package actor ServerSide {
     let (keys, authority) = (try world.obtainServerKeys(), try world.obtainSigner().authority)
     return ServerCredentials(
       issuerID: keys.issuerID, key: OfferSigningKey(keys.key),
-      revokedKey: OfferSigningKey(keys.revoked), root: authority.rootCertificate)
+      revokedKey: OfferSigningKey(keys.revoked), root: authority.rootCertificate,
+      folder: world.folder.server)
   }
 
   /// Writes the key and the root certificate into the world's folder, for an app's server.
-  package func exportCredentials() throws -> ServerFiles {
+  package func exportCredentials() throws -> ServerCredentials {
     let credentials = try credentials()
-    let folder = world.folder.server
-    let files = ServerFiles(
-      issuerID: credentials.issuerID, keyID: credentials.key.id,
-      key: folder.appendingPathComponent("SubscriptionKey_\(credentials.key.id).p8").path,
-      root: folder.appendingPathComponent("root.der").path)
-    AtomicFile.makeFolder(folder.path)
+    AtomicFile.makeFolder(credentials.folder.path)
     let contents = [
-      (files.key, Data(credentials.key.privateKeyPEM.utf8)), (files.root, credentials.root),
+      (credentials.keyFile, Data(credentials.key.privateKeyPEM.utf8)),
+      (credentials.rootFile, credentials.root),
     ]
     for (path, bytes) in contents where AtomicFile.read(path) != bytes {
       guard AtomicFile.write(bytes, to: path, ProcessLife()) else {
@@ -62,7 +59,7 @@ package actor ServerSide {
         throw StoreFailure.files(.cannotWrite(path, why: String(cString: strerror(code))))
       }
     }
-    return files
+    return credentials
   }
 
   /// Returns why an `Authorization` header does not authorize a request; nil if it does.
@@ -94,12 +91,11 @@ package actor ServerSide {
     if milliseconds > 0 { await world.surroundings.pause(.milliseconds(milliseconds)) }
   }
 
-  package func app() throws -> ServerApp {
-    follow()
-    let environment = try world.read { $0.world.environment }
-    return ServerApp(
-      bundleID: bundleID, environment: environment.rawValue,
-      appAppleID: environment == .production ? world.catalog.appStoreID : nil)
+  package func environment() throws -> StoreEnvironment { try read { $0.world.environment } }
+
+  /// Returns the members that say which app and environment an answer is about.
+  package func about() throws -> [String: JSONTree] {
+    try read { Notifications($0).about(bundleID) }
   }
 
   /// Returns the answer of verifyReceipt to an HTTP request.
@@ -117,20 +113,14 @@ package struct ServerCredentials: Hashable, Sendable {
   package let key, revokedKey: OfferSigningKey
   /// The root certificate in DER.
   package let root: Data
-}
+  fileprivate let folder: URL
 
-/// The files of an app's server, and the identifiers that belong to them.
-package struct ServerFiles: Hashable, Sendable {
-  package let issuerID, keyID: String
-  /// The paths of the private key and of the root certificate.
-  package let key, root: String
-}
-
-/// The app that documents are about.
-package struct ServerApp: Hashable, Sendable {
-  package let bundleID, environment: String
-  /// The app's number in the App Store; nil in the sandbox, which has none.
-  package let appAppleID: Int?
+  /// The path of the private key.
+  package var keyFile: String {
+    folder.appendingPathComponent("SubscriptionKey_\(key.id).p8").path
+  }
+  /// The path of the root certificate.
+  package var rootFile: String { folder.appendingPathComponent("root.der").path }
 }
 
 extension OfferSigningKey {

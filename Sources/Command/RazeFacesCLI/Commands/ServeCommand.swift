@@ -241,14 +241,16 @@ struct ServeCommand: WorldCommand {
 extension CommandContext {
   fileprivate func print(_ port: Int, sends: Bool) async throws {
     let server = backend.server
-    let (app, files) = (try await server.app(), try await server.exportCredentials())
+    let environment = try await server.environment().rawValue
+    let credentials = try await server.exportCredentials()
     let target = try await control.settings().notificationAddress
     let address = "http://127.0.0.1:\(port)"
     try print(
       [
-        "address": address, "bundleId": app.bundleID, "environment": app.environment,
-        "issuerId": files.issuerID, "keyId": files.keyID, "privateKeyFile": files.key,
-        "rootFile": files.root, "notificationAddress": target, "sendsNotifications": sends,
+        "address": address, "bundleId": server.bundleID, "environment": environment,
+        "issuerId": credentials.issuerID, "keyId": credentials.key.id,
+        "privateKeyFile": credentials.keyFile, "rootFile": credentials.rootFile,
+        "notificationAddress": target, "sendsNotifications": sends,
       ]
     ) {
       let notifications =
@@ -257,9 +259,11 @@ extension CommandContext {
         : "sent by another server of this world"
       return [
         "The App Store's server is at \(address)", "",
-        "  Bundle ID         \(app.bundleID)", "  Environment       \(app.environment)",
-        "  Issuer ID         \(files.issuerID)", "  Key ID            \(files.keyID)",
-        "  Private key       \(files.key)", "  Root certificate  \(files.root)",
+        "  Bundle ID         \(server.bundleID)", "  Environment       \(environment)",
+        "  Issuer ID         \(credentials.issuerID)",
+        "  Key ID            \(credentials.key.id)",
+        "  Private key       \(credentials.keyFile)",
+        "  Root certificate  \(credentials.rootFile)",
         "  Notifications     \(notifications)", "",
       ]
     }
