@@ -6,7 +6,8 @@ import Synchronization
 /// A lock that a session holds while it lives. The kernel releases it when the process ends.
 ///
 /// Each session locks its own byte of one file, which stays empty because locks can lie beyond the
-/// end of a file. Open file description locks also exclude sessions of the same process.
+/// end of a file. The first byte is for the only process that sends notifications. Open file
+/// description locks also exclude sessions of the same process.
 final class SessionLock: Sendable {
   private let path: String
   private let place: off_t

@@ -51,7 +51,6 @@ public struct StateFolder: Hashable, Sendable {
   public var database: URL { url.appendingPathComponent(Self.databaseName) }
   /// The key and the root certificate for an app's own server.
   var server: URL { url.appendingPathComponent("server", isDirectory: true) }
-  var sender: URL { url.appendingPathComponent("sender.lock") }
   var sessions: URL { url.appendingPathComponent("sessions.lock") }
   public var devices: URL { url.appendingPathComponent("devices", isDirectory: true) }
 

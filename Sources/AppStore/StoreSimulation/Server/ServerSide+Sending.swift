@@ -163,5 +163,7 @@ extension ServerSide {
   }
 
   /// Returns the lock of the world's only sender; nil if another process sends.
-  package func becomeSender() -> (any Sendable)? { SenderLock(world.folder) }
+  package func becomeSender() -> (any Sendable)? {
+    SessionLock(in: world.folder, place: 0)
+  }
 }
