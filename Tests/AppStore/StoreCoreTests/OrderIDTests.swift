@@ -23,7 +23,10 @@ import Testing
   }
 
   @Test func otherTextsHaveNoTransactions() {
-    for text in ["", "M", "M12345678", "M1234567890", "N123456789", "m123456789", "M12345678ä"] {
+    for text in [
+      "", "M", "M12345678", "M1234567890", "N123456789", "m123456789", "M12345678ä", "M+12345678",
+      "Mabcdefghi",
+    ] {
       #expect(OrderID.transactions(of: text, in: Self.range).isEmpty, "\(text)")
     }
     #expect(OrderID.transactions(of: "MZZZZZZZZZ", in: Self.range).count < 11)

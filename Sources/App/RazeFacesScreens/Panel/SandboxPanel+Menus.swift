@@ -23,7 +23,6 @@ extension SandboxPanel {
     case .reception: causes
     case .savedWorld(let name): menu(snapshot: name)
     case .account, .deviceName, .storefront, .fault, .command, .promoted, .clock, .nextEvent,
-
       .nothingWaits, .interruption, .newTester, .coverage, .group, .shopper:
       nil
     }

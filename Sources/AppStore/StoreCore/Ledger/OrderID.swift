@@ -3,7 +3,6 @@
 /// It follows from the transaction's number, so that it needs no column and purchases of earlier
 /// versions have one. Several numbers can have the same order ID, but not within three years.
 package enum OrderID {
-  private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
   private static let length = 9
   /// The number of order IDs: 36 to the power of 9.
   private static let count: UInt64 = 101_559_956_668_416
@@ -12,24 +11,18 @@ package enum OrderID {
   private static let (factor, inverse): (UInt64, UInt64) = (61_803_398_874_989, 22_838_178_962_021)
 
   package static func text(of transactionID: UInt64) -> String {
-    var rest = product(transactionID % count, factor)
-    var text: [UInt8] = []
-    for _ in 0..<length {
-      text.append(digits[Int(rest % 36)])
-      rest /= 36
-    }
-    return "M" + String(decoding: text.reversed(), as: UTF8.self)
+    spelled(product(transactionID % count, factor))
+  }
+
+  private static func spelled(_ number: UInt64) -> String {
+    let digits = String(number, radix: 36, uppercase: true)
+    return "M" + String(repeating: "0", count: length - digits.count) + digits
   }
 
   /// Returns the transaction numbers in a range that have an order ID.
   package static func transactions(of text: String, in range: Range<UInt64>) -> [UInt64] {
-    let bytes = Array(text.utf8)
-    guard bytes.count == length + 1, bytes[0] == UInt8(ascii: "M") else { return [] }
-    var number: UInt64 = 0
-    for byte in bytes.dropFirst() {
-      guard let digit = digits.firstIndex(of: byte) else { return [] }
-      number = number * 36 + UInt64(digit)
-    }
+    guard let number = UInt64(text.dropFirst(), radix: 36), number < count, spelled(number) == text
+    else { return [] }
     let rest = product(number, inverse)
     let first = range.lowerBound / count * count + rest
     return stride(from: first, to: range.upperBound, by: Int(count)).filter(range.contains)

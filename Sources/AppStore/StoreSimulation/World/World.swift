@@ -168,7 +168,8 @@ final class World: Sendable {
       $0.seenProducts = nil
     }
     beforeTelling(value)
-    announce()
+    wakeWatchers()
+    for changed in memory.withLock(\.listeners) { changed() }
     return value
   }
 
@@ -321,12 +322,6 @@ final class World: Sendable {
   /// Wakes the watchers of the folder when a transaction is readable. SQLite's own writes would
   /// wake them too early. If this process is killed in between, closing its files wakes them.
   private func wakeWatchers() { utimensat(AT_FDCWD, folder.database.path, nil, 0) }
-
-  /// Tells listeners and other processes that a transaction is readable.
-  func announce() {
-    wakeWatchers()
-    for changed in memory.withLock(\.listeners) { changed() }
-  }
 
   /// Returns SQLite's `data_version`, which changes with the writes of other connections.
   ///
