@@ -77,10 +77,9 @@ extension Endpoint {
       query.name = type
     }
     if let subtype = body["notificationSubtype"]?.text {
-      guard let type = query.name, let name = NotificationName("\(type)/\(subtype)") else {
-        throw ServerError.invalidNotificationType
-      }
-      query.name = name.text
+      guard let type = query.name, let name = NotificationName(rawValue: "\(type)/\(subtype)")
+      else { throw ServerError.invalidNotificationType }
+      query.name = name.rawValue
     }
     query.transactionID = body["transactionId"]?.text
     guard query.name == nil || query.transactionID == nil else { throw ServerError.severalFilters }

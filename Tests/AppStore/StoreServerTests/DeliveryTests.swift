@@ -162,7 +162,7 @@ import Testing
     try await server.store.own(TestServer.coupon)
     try await server.store.set(.notificationAddress(receiver.address()))
     try await server.store.own(TestServer.face)
-    #expect(try await states(server) == [.unaddressed, .waiting(due: nil)])
+    #expect(try await states(server) == [.unaddressed, .waiting])
     #expect(try await send(server, receiver.sender).count == 1)
     let first = try await server.store.server.notifications(limit: 2)[0]
     #expect(try await server.store.server.resend(first.id))

@@ -378,7 +378,7 @@ import Testing
     let server = try await Self.served()
     try await server.store.perform(.tester(Self.member, .withdrawConsent))
     let sent = try #require(try await server.store.server.notifications(limit: 1).first)
-    #expect(sent.name.text == "RESCIND_CONSENT" && sent.account == Self.member)
+    #expect(sent.name.rawValue == "RESCIND_CONSENT" && sent.account == Self.member)
     let (_, jws) = try #require(try await server.store.server.notification(sent.id))
     let notification = try await server.store.control.inspect(jws: jws)
     #expect(notification.flaw == nil)
@@ -466,7 +466,7 @@ struct SignedNotification {
   let transaction: [String: JSONTree]
   let renewal: [String: JSONTree]?
 
-  var name: String { notification.name.text }
+  var name: String { notification.name.rawValue }
 }
 
 extension TestServer {

@@ -107,7 +107,7 @@ extension SandboxPanel {
       Text("Trigger a notification"), [],
       NotificationName.causable.map { name in
         choice(
-          .verbatim(name.text), note: name.movesClock ? Text("moves the clock") : nil,
+          .verbatim(name.rawValue), note: name.movesClock ? Text("moves the clock") : nil,
           perform(.cause(NotificationRequest(name, movesClock: true))))
       })
   }

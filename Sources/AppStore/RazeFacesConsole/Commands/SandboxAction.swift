@@ -138,8 +138,8 @@ extension TesterCommand {
         done: Text("Renewal date extended"))
     case .cause(let request):
       CommandDefinition(
-        "notifications send", Text("Trigger {name}", ["name": request.name.text]),
-        done: Text("Triggered {name}", ["name": request.name.text]))
+        "notifications send", Text("Trigger {name}", ["name": request.name.rawValue]),
+        done: Text("Triggered {name}", ["name": request.name.rawValue]))
     case .addTester(let tester):
       CommandDefinition(
         "testers add", Text("Add a tester"),

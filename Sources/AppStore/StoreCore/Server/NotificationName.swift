@@ -1,6 +1,6 @@
 /// The type of a notification and its subtype, with Apple's names (App Store Server Notifications,
 /// version 2).
-public struct NotificationName: Hashable, Sendable {
+public struct NotificationName: Hashable, Sendable, RawRepresentable, Codable {
   public enum Kind: String, CaseIterable, Sendable {
     case subscribed = "SUBSCRIBED"
     case didRenew = "DID_RENEW"
@@ -49,15 +49,15 @@ public struct NotificationName: Hashable, Sendable {
     (self.kind, self.subtype) = (kind, subtype)
   }
 
-  /// Creates the name that ``text`` spells, in any letter case; nil if Apple has none.
-  public init?(_ text: String) {
+  /// Creates the name that the text spells, in any letter case; nil if Apple has none.
+  public init?(rawValue text: String) {
     let wanted = text.uppercased()
-    guard let known = Self.all.first(where: { $0.text == wanted }) else { return nil }
+    guard let known = Self.all.first(where: { $0.rawValue == wanted }) else { return nil }
     self = known
   }
 
   /// The type, and after a slash the subtype.
-  public var text: String {
+  public var rawValue: String {
     ([kind.rawValue] + [subtype?.rawValue].compactMap(\.self)).joined(separator: "/")
   }
 

@@ -30,18 +30,3 @@ public struct NotificationRequest: Hashable, Sendable, Codable {
     case refused(Refusal)
   }
 }
-
-extension NotificationName: Codable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let name = NotificationName(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "an unknown name")
-    }
-    self = name
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
-}

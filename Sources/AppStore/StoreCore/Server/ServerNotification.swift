@@ -25,27 +25,27 @@ public struct ServerNotification: Hashable, Sendable, Identifiable {
   public let account, productID: String?
   public let transactionID: UInt64?
   public let state: State
+  /// The date of the next attempt in the world's time; nil for at once, or if there is none.
+  public let due: Date?
   public let attempts: [Attempt]
 
   public init(
     id: Int64, uuid: UUID, name: NotificationName, date: Date, event: Int64?, account: String?,
-    productID: String?, transactionID: UInt64?, state: State, attempts: [Attempt]
+    productID: String?, transactionID: UInt64?, state: State, due: Date?, attempts: [Attempt]
   ) {
     (self.id, self.uuid, self.name, self.date, self.event) = (id, uuid, name, date, event)
     (self.account, self.productID, self.transactionID) = (account, productID, transactionID)
-    (self.state, self.attempts) = (state, attempts)
+    (self.state, self.due, self.attempts) = (state, due, attempts)
   }
 
-  public enum State: Hashable, Sendable {
+  public enum State: String, CaseIterable, Sendable {
     /// The event occurred while no address was set.
     case unaddressed
-    /// - Parameter due: the date of the next attempt in the world's time; nil for at once.
-    case waiting(due: Date?)
-    case delivered
+    case waiting, delivered
     /// There are no further attempts.
     case failed
     /// Its action was undone before it was sent.
-    case takenBack
+    case takenBack = "taken-back"
   }
 
   public struct Attempt: Hashable, Sendable, Codable {

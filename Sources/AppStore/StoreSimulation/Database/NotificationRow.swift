@@ -53,14 +53,16 @@ struct NotificationRow: StoredRow {
     case .delivered: .delivered
     case .failed: .failed
     case .takenBack: .takenBack
-    case nil: due.map { .waiting(due: $0 <= Self.afterNext ? nil : $0) } ?? .unaddressed
+    case nil: due == nil ? .unaddressed : .waiting
     }
   }
 
   var notification: ServerNotification {
     ServerNotification(
       id: id ?? 0, uuid: uuid, name: name, date: date, event: event, account: account,
-      productID: productID, transactionID: transactionID, state: state, attempts: attempts)
+      productID: productID, transactionID: transactionID, state: state,
+      due: outcome == nil ? due.flatMap { $0 <= Self.afterNext ? nil : $0 } : nil,
+      attempts: attempts)
   }
 }
 
@@ -74,11 +76,8 @@ extension NotificationRow {
   static let selection = Columns.selection()
 
   init(_ row: ColumnReader<Columns>) throws {
-    guard let name = NotificationName(try row[.name] as String) else {
-      throw row.damage(in: .name)
-    }
     try self.init(
-      id: row[.id], uuid: row[.uuid], name: name, app: row[.bundleID], event: row[.event],
+      id: row[.id], uuid: row[.uuid], name: row[.name], app: row[.bundleID], event: row[.event],
       entry: row[.entry], date: row[.date], accountID: row[.accountID], account: row[.account],
       productID: row[.productID], transactionID: row[.transactionID], content: row[.content],
       payload: row[.payload], due: row[.due], outcome: row[.outcome],
@@ -87,7 +86,7 @@ extension NotificationRow {
 
   func values() throws -> [(any DatabaseValueConvertible)?] {
     [
-      id, uuid.payloadText, name.text, app, event, entry, date.milliseconds, accountID, account,
+      id, uuid.payloadText, name.rawValue, app, event, entry, date.milliseconds, accountID, account,
       productID, transactionID?.rowID, content, payload, due?.milliseconds, outcome?.rawValue,
       attempts.isEmpty ? nil : try JSONText.encode(attempts),
     ]

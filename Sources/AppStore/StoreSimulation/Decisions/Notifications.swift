@@ -129,7 +129,7 @@ struct Notifications: Operations {
   func has(_ name: NotificationName, after number: Int64) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT 1 FROM notifications WHERE id > ? AND name = ? LIMIT 1",
-      arguments: [number, name.text]) ?? false
+      arguments: [number, name.rawValue]) ?? false
   }
 
   /// Returns the entry of undo that present changes belong to; nil if nothing can be undone.
@@ -275,7 +275,7 @@ struct Notifications: Operations {
     try row.update(db)
     try Events(transaction).record(
       .notificationAnswered(
-        name: row.name.text, status: answer.status, result: answer.result, cause: row.event),
+        name: row.name.rawValue, status: answer.status, result: answer.result, cause: row.event),
       WorldEvent.Subject(
         account: row.account, app: row.app, productID: row.productID,
         transactionID: row.transactionID))

@@ -29,23 +29,19 @@ struct NotificationsCommand: ParsableCommand {
 }
 
 extension ServerNotification: Formed {
-  private static let states = ["unaddressed", "waiting", "delivered", "failed", "taken-back"]
-
   static let form = Form<Self>(
     .member("number") { Int($0.id) }.column("No", .right),
     .member("uuid") { $0.uuid.payloadText }, .member("type") { $0.name.kind.rawValue },
     .member("subtype") { $0.name.subtype?.rawValue },
-    .column("Type") { notification, _ in notification.name.text },
+    .column("Type") { notification, _ in notification.name.rawValue },
     .member("account") { $0.account }.column("Account", spare: 0),
     .member("productId") { $0.productID }.column("Product", spare: 1),
     .member("transactionId") { $0.transactionID.map(String.init) },
     .member("date") { $0.date }.column("Date", spare: 2, before: "Type"),
     .member("event") { $0.event.map(Int.init) },
-    .member("state") { $0.state.word }.of(.words(states)),
+    .member("state") { $0.state.rawValue }.of(.words(State.allCases.map(\.rawValue))),
     .column("State") { $0.line($1) }, .member("due") { $0.due },
     .member("attempts") { $0.attempts })
-
-  private var due: Date? { if case .waiting(let due) = state { due } else { nil } }
 
   /// Its state with the last answer, in a line.
   func line(_ dates: DateText) -> String {
@@ -54,24 +50,12 @@ extension ServerNotification: Formed {
     let words =
       switch state {
       case .unaddressed: "not sent: no address"
-      case .waiting(let due): due.map { "next attempt at \(dates.isoMinute($0))" } ?? "pending"
+      case .waiting: due.map { "next attempt at \(dates.isoMinute($0))" } ?? "pending"
       case .delivered: "delivered"
       case .failed: "failed"
       case .takenBack: "taken back"
       }
     return [words, answered].compactMap(\.self).joined(separator: ": ")
-  }
-}
-
-extension ServerNotification.State {
-  fileprivate var word: String {
-    switch self {
-    case .unaddressed: "unaddressed"
-    case .waiting: "waiting"
-    case .delivered: "delivered"
-    case .failed: "failed"
-    case .takenBack: "taken-back"
-    }
   }
 }
 
@@ -143,7 +127,7 @@ struct ShowNotificationCommand: WorldCommand {
     for part in inner { json = json.adding([part.key: part.document]) }
     try context.output.print(json) {
       FactList([
-        ("Notification", "\(notification.id)"), ("Type", notification.name.text),
+        ("Notification", "\(notification.id)"), ("Type", notification.name.rawValue),
         ("UUID", notification.uuid.payloadText), ("Why", why ?? "the log no longer has the event"),
         ("State", notification.line(context.dates)),
       ]).lines
@@ -170,7 +154,7 @@ struct ResendNotificationCommand: WorldCommand {
     guard try await context.backend.server.resend(found.id) else { return }
     let (notification, _) = try await context.notification(number)
     try context.output.print(
-      notification, line: "Queued: \(found.name.text), notification \(found.id)")
+      notification, line: "Queued: \(found.name.rawValue), notification \(found.id)")
   }
 }
 
@@ -213,7 +197,7 @@ struct SendNotificationCommand: WorldCommand {
 
   @Argument(
     help: ArgumentHelp("The type, and after a slash the subtype.", valueName: "type"),
-    completion: .list(NotificationName.causable.map(\.text)))
+    completion: .list(NotificationName.causable.map(\.rawValue)))
   var name: String?
 
   @Flag(help: "Only list the notifications.") var list = false
@@ -236,7 +220,7 @@ struct SendNotificationCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     if list {
-      let names = NotificationName.causable.map(\.text)
+      let names = NotificationName.causable.map(\.rawValue)
       return try context.output.print(names) { names }
     }
     let request = try await request(context)
@@ -249,7 +233,9 @@ struct SendNotificationCommand: WorldCommand {
       JSONTree(members: ["steps": lines, "notifications": sent])
     ) {
       lines
-        + sent.map { "\($0.id)  \($0.name.text)  \($0.productID ?? "")  \($0.line(context.dates))" }
+        + sent.map {
+          "\($0.id)  \($0.name.rawValue)  \($0.productID ?? "")  \($0.line(context.dates))"
+        }
     }
   }
 
@@ -260,13 +246,13 @@ struct SendNotificationCommand: WorldCommand {
       throw CommandFailure(
         .usage, "name a notification; `razefaces notifications send --list` lists them")
     }
-    guard let known = NotificationName(name) else {
+    guard let known = NotificationName(rawValue: name) else {
       let type = name.uppercased().split(separator: "/").first.map(String.init) ?? ""
       if let reason = Self.absent[type] {
         throw CommandFailure(.usage, "\(name) cannot be sent: \(reason)")
       }
       throw InvalidInput.unknown(
-        name, "notification", allowed: NotificationName.all.map(\.text))
+        name, "notification", allowed: NotificationName.all.map(\.rawValue))
     }
     if let account { _ = try await context.tester(account, orElse: .refused) }
     let product = try product.map { name throws(CommandFailure) in try context.productID(name) }

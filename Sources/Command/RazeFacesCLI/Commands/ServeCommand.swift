@@ -230,7 +230,7 @@ struct ServeCommand: WorldCommand {
     @MainActor func requireDelivery(_ context: CommandContext) throws {
       guard !others.isEmpty else { return }
       for each in others.values.sorted(by: { $0.id < $1.id }) {
-        context.printError("not delivered: \(each.id) \(each.name.text)")
+        context.printError("not delivered: \(each.id) \(each.name.rawValue)")
       }
       throw CommandFailure(
         .refused, "notifications that your server did not receive: \(others.count)")
@@ -300,7 +300,7 @@ extension CommandContext {
       [
         [
           dates.iso(date), answer.status.map(String.init) ?? answer.result.rawValue,
-          "sent \(notification.id)", notification.name.text, notification.productID,
+          "sent \(notification.id)", notification.name.rawValue, notification.productID,
           "\(answer.milliseconds) ms", attempt > 1 ? "attempt \(attempt)" : nil,
         ].compactMap(\.self).joined(separator: "  ")
       ]
