@@ -92,6 +92,11 @@ struct Causes {
     .misuse(.cannotCause(request.name, problem))
   }
 
+  private func fitting<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw problem(.nothingFits) }
+    return value
+  }
+
   // MARK: - Steps
 
   private mutating func perform(_ command: TesterCommand, _ productID: String?) throws {
@@ -111,8 +116,7 @@ struct Causes {
 
   /// Advances the clock past a date.
   private mutating func pass(_ date: Date?) throws {
-    guard let date else { throw problem(.nothingFits) }
-    let goal = date.addingTimeInterval(1)
+    let goal = try fitting(date).addingTimeInterval(1)
     guard request.movesClock else {
       throw problem(.movesClock(until: goal, from: transaction.exactTime))
     }
@@ -122,7 +126,7 @@ struct Causes {
   private mutating func buy(
     _ productID: String, for buyer: AccountRow, _ offer: OfferClaim? = nil
   ) throws {
-    guard let id = buyer.id else { throw problem(.nothingFits) }
+    let id = try fitting(buyer.id)
     // Otherwise the purchase would wait for a parent.
     var buyer = buyer
     buyer.asksToBuy = false
@@ -155,16 +159,10 @@ struct Causes {
     return [try People(transaction).tester(email)]
   }
 
-  private func buyer() throws -> AccountRow {
-    guard let first = try customers().first else { throw problem(.nothingFits) }
-    return first
-  }
+  private func buyer() throws -> AccountRow { try fitting(customers().first) }
 
   private func buyer(of row: SubscriptionRow) throws -> AccountRow {
-    guard let account = try People(transaction).account(row.accountID) else {
-      throw problem(.nothingFits)
-    }
-    return account
+    try fitting(People(transaction).account(row.accountID))
   }
 
   /// Returns the newest suitable subscription.
@@ -190,17 +188,12 @@ struct Causes {
         && (autoRenews == nil || row.machine.autoRenews == autoRenews)
     }
     if let found = try newest(fits) { return found }
-    for product in wanted {
-      for buyer in try customers() {
-        let held = try Subscriptions(transaction).find(
-          account: buyer.id ?? 0, group: product.subscription?.groupID ?? "")
-        guard held?.machine.phase.isEntitled != true else { continue }
-        try buy(product.id, for: buyer)
-        guard let bought = try newest(fits) else { throw problem(.nothingFits) }
-        return bought
-      }
+    try buyFirst(of: wanted) { [transaction] product, account in
+      let held = try Subscriptions(transaction).find(
+        account: account, group: product.subscription?.groupID ?? "")
+      return held?.machine.phase.isEntitled != true
     }
-    throw problem(.nothingFits)
+    return try fitting(newest(fits))
   }
 
   /// Returns an active subscription with a paid current period.
@@ -217,47 +210,44 @@ struct Causes {
     transaction.sandbox.settings.gracePeriod = grace
     transaction.sandbox.settings.renewalsFail = true
     try perform(.renew, row)
-    guard let failed = try Subscriptions(transaction).find(row.originalID) else {
-      throw problem(.nothingFits)
-    }
-    return failed
+    return try fitting(Subscriptions(transaction).find(row.originalID))
   }
 
   private mutating func raisePrice() throws -> SubscriptionRow {
     let row = try running()
-    guard let next = try NextPeriods(transaction).next(of: row) else {
-      throw problem(.nothingFits)
-    }
+    let next = try fitting(NextPeriods(transaction).next(of: row))
     try perform(.raisePrice(next.regularPrice + 1), row)
     return try running()
   }
 
   // MARK: - Purchases
 
-  private mutating func buyOnce() throws {
-    let order: [ProductKind] = [.consumable, .nonRenewingSubscription, .nonConsumable]
-    for kind in order {
-      for product in products where product.kind == kind {
-        for buyer in try customers() {
-          let owned = try Charges(transaction).ownedOriginal(
-            of: product, PaymentOrder(productID: product.id), account: buyer.id ?? 0)
-          guard owned == nil else { continue }
-          return try buy(product.id, for: buyer)
-        }
+  /// Buys the first product that fits a customer, for the first such customer.
+  private mutating func buyFirst(
+    of products: [CatalogProduct], _ fits: (CatalogProduct, _ account: Int64) throws -> Bool
+  ) throws {
+    for product in products {
+      for buyer in try customers() {
+        if try fits(product, buyer.id ?? 0) { return try buy(product.id, for: buyer) }
       }
     }
     throw problem(.nothingFits)
   }
 
-  private mutating func subscribe() throws {
-    for product in subscriptions {
-      for buyer in try customers() {
-        let former = try Subscriptions(transaction).find(
-          account: buyer.id ?? 0, group: product.subscription?.groupID ?? "")
-        if former == nil { return try buy(product.id, for: buyer) }
-      }
+  private mutating func buyOnce() throws {
+    let order: [ProductKind] = [.consumable, .nonRenewingSubscription, .nonConsumable]
+    let inOrder = order.flatMap { kind in products.filter { $0.kind == kind } }
+    try buyFirst(of: inOrder) { [transaction] product, account in
+      try Charges(transaction).ownedOriginal(
+        of: product, PaymentOrder(productID: product.id), account: account) == nil
     }
-    throw problem(.nothingFits)
+  }
+
+  private mutating func subscribe() throws {
+    try buyFirst(of: subscriptions) { [transaction] product, account in
+      try Subscriptions(transaction).find(
+        account: account, group: product.subscription?.groupID ?? "") == nil
+    }
   }
 
   private mutating func subscribeAgain() throws {
@@ -287,9 +277,7 @@ struct Causes {
     let isUpgrade = subtype == .upgrade
     let row = try running(
       among: subscriptions.filter { other(than: $0.id, isHigher: isUpgrade) != nil })
-    guard let next = other(than: row.productID, isHigher: isUpgrade) else {
-      throw problem(.nothingFits)
-    }
+    let next = try fitting(other(than: row.productID, isHigher: isUpgrade))
     if subtype != nil || row.renewsAs == row.productID { try buy(next.id, for: buyer(of: row)) }
     if subtype == nil { try buy(row.productID, for: buyer(of: row)) }
   }
@@ -304,10 +292,8 @@ struct Causes {
         ? transaction.catalog.product(id) : other(than: id, isHigher: subtype == .upgrade)
     }
     let row = try running(among: subscriptions.filter { code(wanted($0.id)) != nil })
-    guard let product = wanted(row.productID), let claim = code(product) else {
-      throw problem(.nothingFits)
-    }
-    try buy(product.id, for: buyer(of: row), claim)
+    let product = try fitting(wanted(row.productID))
+    try buy(product.id, for: buyer(of: row), fitting(code(product)))
   }
 
   // MARK: - Refunds and families
@@ -315,8 +301,7 @@ struct Causes {
   private mutating func refundable() throws -> LedgerLine {
     if let found = try newestRefundable() { return found }
     try buyOnce()
-    guard let bought = try newestRefundable() else { throw problem(.nothingFits) }
-    return bought
+    return try fitting(newestRefundable())
   }
 
   private func newestRefundable() throws -> LedgerLine? {
@@ -343,9 +328,7 @@ struct Causes {
     {
       return try perform(.tester(member.email, .leaveFamily), nil)
     }
-    guard let product = products.first(where: \.isFamilyShareable) else {
-      throw problem(.nothingFits)
-    }
+    let product = try fitting(products.first(where: \.isFamilyShareable))
     let alone = try People(transaction).accounts().filter {
       try People(transaction).family(of: $0.id ?? 0).count == 1
     }
