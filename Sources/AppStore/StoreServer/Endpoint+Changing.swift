@@ -16,8 +16,8 @@ extension Endpoint {
       return .empty(200)
     },
     Endpoint("PUT", "/inApps/v1/subscriptions/extend/{originalTransactionId}") { call in
-      let change = try renewalExtension(try call.object()) { 1...128 ~= $0.utf8.count }
-      let extended = try await call.server.extend(call.value("originalTransactionId"), change)
+      let (days, _) = try renewalExtension(try call.object()) { 1...128 ~= $0.utf8.count }
+      let extended = try await call.server.extend(call.value("originalTransactionId"), by: days)
       return .json([
         "originalTransactionId": .text(String(extended.originalTransactionID)),
         "webOrderLineItemId": extended.webOrderLineItemID.map(JSONTree.text),
@@ -45,24 +45,24 @@ extension Endpoint {
 
   private static func renewalExtension(
     _ body: [String: JSONTree], isRequest: (String) -> Bool
-  ) throws -> RenewalExtension {
-    guard let days = body["extendByDays"]?.number, RenewalExtension.days.contains(days) else {
+  ) throws -> (days: Int, request: String) {
+    guard let days = body["extendByDays"]?.number, MassExtension.possibleDays.contains(days) else {
       throw ServerError.invalidExtendByDays
     }
-    guard let reason = body["extendReasonCode"]?.number.flatMap(RenewalExtension.Reason.init) else {
+    guard let reason = body["extendReasonCode"]?.number, 0...3 ~= reason else {
       throw ServerError.invalidExtendReasonCode
     }
     guard let request = body["requestIdentifier"]?.text, isRequest(request) else {
       throw ServerError.invalidRequestIdentifier
     }
-    return RenewalExtension(days: days, reason: reason, request: request)
+    return (days, request)
   }
 
   private static func isUUID(_ text: String) -> Bool { UUID(uuidString: text) != nil }
 
   @Sendable private static func extendAll(_ call: Call) async throws -> ServerResponse {
     let body = try call.object()
-    let change = try renewalExtension(body, isRequest: isUUID)
+    let (days, request) = try renewalExtension(body, isRequest: isUUID)
     guard let product = body["productId"]?.text, call.server.isSubscription(product) else {
       throw ServerError.invalidProductID
     }
@@ -77,8 +77,9 @@ extension Endpoint {
         return text
       }
     }
-    try await call.server.extendAll(MassExtension(productID: product, change, in: codes))
-    return .json(["requestIdentifier": .text(change.request)])
+    try await call.server.extendAll(
+      MassExtension(productID: product, days: days, request: request, countryCodes: codes))
+    return .json(["requestIdentifier": .text(request)])
   }
 
   @Sendable private static func statusOfExtensions(_ call: Call) async throws -> ServerResponse {

@@ -395,10 +395,11 @@ import Testing
   @Test func extensionsAreTold() async throws {
     let server = try await Self.served()
     try await server.store.own(Self.monthly)
-    let change = RenewalExtension(days: 5, reason: .customerSatisfaction, request: "one")
     func extendAll() async throws {
       try await server.store.perform(
-        .extendSubscriptions(MassExtension(productID: Self.monthly, change, in: ["USA"])))
+        .extendSubscriptions(
+          MassExtension(
+            productID: Self.monthly, days: 5, request: "one", countryCodes: ["USA"])))
     }
     // A free period cannot be extended.
     try await extendAll()
@@ -410,7 +411,7 @@ import Testing
     #expect(summary["storefrontCountryCodes"] == .list([.text("USA")]))
     #expect(sent.last?.payload["data"] == nil)
     try await server.store.pass(days: 8)
-    try await server.store.change(server.store.subscription().originalID, .extend(change))
+    try await server.store.change(server.store.subscription().originalID, .extend(days: 5))
     sent = try await server.notifications().dropFirst(4)
     #expect(sent.map(\.name) == ["RENEWAL_EXTENDED"])
     #expect(sent.last?.transaction["expiresDate"] == sent.last?.renewal?["renewalDate"])

@@ -124,12 +124,12 @@ import Testing
     try await store.own(TestWorld.monthly)
     try await store.own(TestWorld.yearly)
     let yearly = try await store.subscription()
-    try await store.change(yearly.originalID, .extend(RenewalExtension(days: 1)))
+    try await store.change(yearly.originalID, .extend(days: 1))
     // The second one is the last that the store allows within a year.
     for request in ["all", "again"] {
       try await store.perform(
         .extendSubscriptions(
-          MassExtension(productID: TestWorld.yearly, RenewalExtension(days: 1, request: request))))
+          MassExtension(productID: TestWorld.yearly, days: 1, request: request)))
     }
     try await store.perform(
       .transaction(yearly.latestTransactionID, .setAccountToken(UUID())))

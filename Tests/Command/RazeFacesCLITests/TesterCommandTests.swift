@@ -146,11 +146,11 @@ import Testing
       .subscription($0.subscription, .refusePrice)
     },
     Line("subscriptions extend SUBSCRIPTION 30") {
-      .subscription($0.subscription, .extend(RenewalExtension(days: 30)))
+      .subscription($0.subscription, .extend(days: 30))
     },
     Line("subscriptions extend-all club.month 30") { _ in
       .extendSubscriptions(
-        MassExtension(productID: "com.example.shop.club.month", RenewalExtension(days: 30)))
+        MassExtension(productID: "com.example.shop.club.month", days: 30))
     },
     Line("subscriptions expire SUBSCRIPTION") { .subscription($0.subscription, .expire) },
     Line("notifications send REFUND") { _ in

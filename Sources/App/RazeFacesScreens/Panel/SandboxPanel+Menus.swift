@@ -153,11 +153,10 @@ extension SandboxPanel {
     if possible(.raisePrice(0)) {
       choices.append(choice(Text("Raise the price"), choose(.price(id))))
     }
-    let month = RenewalExtension(days: 30)
-    if let standing = facts.subscription(id), possible(.extend(month)) {
+    if let standing = facts.subscription(id), possible(.extend(days: 30)) {
       choices += [
-        choice(.subscription(id, .extend(month))),
-        choice(.extendSubscriptions(MassExtension(productID: standing.productID, month))),
+        choice(.subscription(id, .extend(days: 30))),
+        choice(.extendSubscriptions(MassExtension(productID: standing.productID, days: 30))),
       ]
     }
     if possible(.expire) { choices.append(choice(.subscription(id, .expire))) }

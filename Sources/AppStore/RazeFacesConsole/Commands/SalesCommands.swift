@@ -116,11 +116,10 @@ extension TesterCommand.Subscription {
       define(
         "price", id, Text("Raise the price"),
         done: .title(of: .priceIncrease(state: .pending, price: nil)))
-    case .extend(let change):
+    case .extend(let days):
       define(
         "extend", id,
-        Text(
-          "Extend by {count, plural, one {# day} other {# days}}", ["count": change.days]),
+        Text("Extend by {count, plural, one {# day} other {# days}}", ["count": days]),
         done: Text("Renewal date extended"))
     case .expire:
       define(

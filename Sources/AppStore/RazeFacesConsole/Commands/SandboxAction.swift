@@ -44,7 +44,7 @@ package enum SandboxAction: Hashable, Codable, Sendable {
   /// Returns the result in one line; nil if the panel itself shows it.
   package func news(_ outcome: TesterResult, _ dates: DateText) -> Text? {
     switch outcome {
-    case .done, .added, .deleted, .caused: done
+    case .done, .added, .deleted, .caused, .extended: done
     case .clockMoved(let now, let booked, _):
       .timeIs(dates.minuteAndOffset(now), booked: booked.count)
     case .nothingScheduled: Text("Nothing is scheduled.")
@@ -134,7 +134,7 @@ extension TesterCommand {
         "subscriptions extend-all",
         Text(
           "Extend all subscribers by {count, plural, one {# day} other {# days}}",
-          ["count": change.change.days]),
+          ["count": change.days]),
         done: Text("Renewal date extended"))
     case .cause(let request):
       CommandDefinition(

@@ -1,34 +1,32 @@
 public import Foundation
 
-/// An extension of a renewal date, as an app's server asks for.
-public struct RenewalExtension: Hashable, Sendable, Codable {
-  /// The reason, with Apple's numbers.
-  public enum Reason: Int, CaseIterable, Sendable, Codable {
-    case undeclared = 0
-    case customerSatisfaction, other, outage
-  }
+/// An extension of the renewal dates of all active subscribers of a product.
+public struct MassExtension: Hashable, Sendable, Codable {
+  /// The possible numbers of days, also for a single subscription.
+  public static let possibleDays = 1...90
 
-  public static let days = 1...90
-
+  public var productID: String
   public var days: Int
-  public var reason: Reason
   /// The server's name for its request.
   public var request: String
-
-  public init(days: Int, reason: Reason = .undeclared, request: String = "") {
-    (self.days, self.reason, self.request) = (days, reason, request)
-  }
-}
-
-/// Extensions for all active subscribers of a product.
-public struct MassExtension: Hashable, Sendable, Codable {
-  public var productID: String
-  public var change: RenewalExtension
   /// The storefronts by their three-letter country codes; nil for all.
   public var countryCodes: [String]?
 
-  public init(productID: String, _ change: RenewalExtension, in countryCodes: [String]? = nil) {
-    (self.productID, self.change, self.countryCodes) = (productID, change, countryCodes)
+  public init(
+    productID: String, days: Int, request: String = "", countryCodes: [String]? = nil
+  ) {
+    (self.productID, self.days, self.request) = (productID, days, request)
+    self.countryCodes = countryCodes
+  }
+
+  /// The number of extended subscriptions, and of those that could not be extended.
+  public struct Result: Hashable, Sendable {
+    public let date: Date
+    public let succeeded, failed: Int
+
+    package init(date: Date, succeeded: Int, failed: Int) {
+      (self.date, self.succeeded, self.failed) = (date, succeeded, failed)
+    }
   }
 }
 

@@ -102,7 +102,7 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     /// subscription ends with its period.
     case raisePrice(Decimal)
     /// Extends the current period. Nothing is charged, and there is no new transaction.
-    case extend(RenewalExtension)
+    case extend(days: Int)
     case expire
   }
 
@@ -164,6 +164,7 @@ public enum TesterResult: Hashable, Sendable {
   case resolved(Approval)
   case deleted([TransactionRecord])
   case caused([CauseStep])
+  case extended(MassExtension.Result)
 
   public var booked: [TransactionRecord] {
     if case .clockMoved(_, let booked, _) = self { booked } else { [] }

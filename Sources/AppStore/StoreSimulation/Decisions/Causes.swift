@@ -83,7 +83,7 @@ struct Causes {
       try perform(.transaction(line.id, .reverseRefund), line.productID)
     case (.revoke, _): try revoke()
     case (.renewalExtended, _):
-      try perform(.extend(RenewalExtension(days: 1)), paid())
+      try perform(.extend(days: 1), paid())
     case (.renewalExtension, let subtype): try extendAll(fails: subtype == .failure)
     }
   }
@@ -344,12 +344,11 @@ struct Causes {
 
   private mutating func extendAll(fails: Bool) throws {
     let row = try paid()
-    let day = RenewalExtension(days: 1)
     if fails {
       // The store extends a subscription twice within a year.
-      for _ in 0..<2 { try? perform(.extend(day), row) }
+      for _ in 0..<2 { try? perform(.extend(days: 1), row) }
     }
     try perform(
-      .extendSubscriptions(MassExtension(productID: row.productID, day)), row.productID)
+      .extendSubscriptions(MassExtension(productID: row.productID, days: 1)), row.productID)
   }
 }

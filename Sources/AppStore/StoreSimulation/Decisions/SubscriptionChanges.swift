@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import GRDB
 import StoreCore
 
@@ -51,11 +51,13 @@ struct SubscriptionChanges: Operations {
     try extend(&row, by: days)
   }
 
-  /// Extends all active subscriptions of a product. Does nothing if the request was made before.
-  func extendAll(_ change: MassExtension) throws {
-    let request = change.change.request
-    guard try request.isEmpty || extensions(of: change.productID, request: request) == nil else {
-      return
+  /// Extends all active subscriptions of a product. Only returns the result if the request was made
+  /// before.
+  func extendAll(_ change: MassExtension) throws -> MassExtension.Result {
+    if !change.request.isEmpty,
+      let former = try extensions(of: change.productID, request: change.request)
+    {
+      return former
     }
     var (succeeded, failed) = (0, 0)
     for var row in try Subscriptions(transaction).all()
@@ -63,7 +65,7 @@ struct SubscriptionChanges: Operations {
       let country = try transaction.account(row.accountID)?.storefront.countryCode
       guard change.countryCodes?.contains(country ?? "") != false else { continue }
       if try problem(extending: row) == nil {
-        try extend(&row, by: change.change.days)
+        try extend(&row, by: change.days)
         succeeded += 1
       } else {
         try Events(transaction).record(.renewalNotExtended, row)
@@ -72,13 +74,16 @@ struct SubscriptionChanges: Operations {
     }
     try Events(transaction).record(
       .extensionsCompleted(
-        request: request, succeeded: succeeded, failed: failed, countryCodes: change.countryCodes),
+        request: change.request, succeeded: succeeded, failed: failed,
+        countryCodes: change.countryCodes),
       WorldEvent.Subject(app: app, productID: change.productID))
+    return MassExtension.Result(
+      date: transaction.exactTime, succeeded: succeeded, failed: failed)
   }
 
   /// Returns the result of a request to extend all subscriptions; nil if the log has none, or if it
   /// was undone.
-  func extensions(of productID: String, request: String) throws -> ExtendedRenewals? {
+  func extensions(of productID: String, request: String) throws -> MassExtension.Result? {
     let rows = try EventRow.fetchAll(
       db,
       where: """
@@ -87,7 +92,7 @@ struct SubscriptionChanges: Operations {
         """, [productID, app])
     func isThis(_ action: WorldAction) -> Bool {
       guard case .extendSubscriptions(let change)? = action.command else { return false }
-      return change.productID == productID && change.change.request == request
+      return change.productID == productID && change.request == request
     }
     var isRedone = false
     for row in rows {
@@ -95,7 +100,7 @@ struct SubscriptionChanges: Operations {
       case .actionRedone(let action) where isThis(action): isRedone = true
       case .actionUndone(let action) where isThis(action) && !isRedone: return nil
       case .extensionsCompleted(request, let succeeded, let failed, _):
-        return ExtendedRenewals(date: row.date, succeeded: succeeded, failed: failed)
+        return MassExtension.Result(date: row.date, succeeded: succeeded, failed: failed)
       default: break
       }
     }
@@ -222,12 +227,6 @@ struct SubscriptionChanges: Operations {
     _ = try Renewals(transaction).book(outcome, &row, at: now)
     try Subscriptions(transaction).update(row)
   }
-}
-
-/// The result of an extension for all subscribers.
-package struct ExtendedRenewals: Hashable, Sendable {
-  package let date: Date
-  package let succeeded, failed: Int
 }
 
 struct PriceConsents: Operations {

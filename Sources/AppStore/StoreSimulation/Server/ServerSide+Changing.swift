@@ -24,14 +24,14 @@ extension ServerSide {
   }
 
   package func extend(
-    _ id: String, _ change: RenewalExtension
+    _ id: String, by days: Int
   ) throws -> (originalTransactionID: UInt64, webOrderLineItemID: String?, date: Date) {
     let line: LedgerLine
     do { line = try read { try ServerQuestions($0).original(id) } } catch ServerError
       .invalidTransactionID
     { throw ServerError.invalidOriginalTransactionID }
     guard line.ownership == .purchased else { throw ServerError.familyExtensionIneligible }
-    try perform(.subscription(line.id, .extend(change)))
+    try perform(.subscription(line.id, .extend(days: days)))
     return try read { transaction in
       guard let row = try Subscriptions(transaction).find(line.id) else {
         throw ServerError.originalTransactionNotFound
@@ -52,7 +52,7 @@ extension ServerSide {
   }
 
   /// Returns the result of an extension for all subscribers; nil if there was none.
-  package func extensions(of productID: String, request: String) throws -> ExtendedRenewals? {
+  package func extensions(of productID: String, request: String) throws -> MassExtension.Result? {
     try read { try SubscriptionChanges($0).extensions(of: productID, request: request) }
   }
 

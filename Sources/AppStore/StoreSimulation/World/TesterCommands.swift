@@ -62,7 +62,8 @@ struct TesterCommands {
       return .deleted(try delete(id).map(\.record))
     case .transaction(let id, let action): try perform(action, on: id)
     case .subscription(let id, let change): try perform(change, on: id)
-    case .extendSubscriptions(let change): try SubscriptionChanges(transaction).extendAll(change)
+    case .extendSubscriptions(let change):
+      return .extended(try SubscriptionChanges(transaction).extendAll(change))
     case .cause(let request):
       var causes = Causes(transaction, request) { _ = try perform($0) }
       return .caused(try causes.perform())
@@ -139,7 +140,7 @@ struct TesterCommands {
     case .agreeToPrice: try changes.answerPriceIncrease(id, true)
     case .refusePrice: try changes.answerPriceIncrease(id, false)
     case .raisePrice(let price): try changes.requestPriceIncrease(id, to: price)
-    case .extend(let change): try changes.extend(id, by: change.days)
+    case .extend(let days): try changes.extend(id, by: days)
     case .expire: try changes.expire(id)
     }
   }

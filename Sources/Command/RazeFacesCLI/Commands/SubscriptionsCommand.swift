@@ -156,7 +156,7 @@ struct ConsentToPriceCommand: WorldCommand {
 
 /// The days of an extension. A word, because a number out of range is a mistake with a message.
 private func extendedDays(_ word: String) throws -> Int {
-  guard let days = Int(word), RenewalExtension.days.contains(days) else {
+  guard let days = Int(word), MassExtension.possibleDays.contains(days) else {
     throw CommandFailure(.usage, "\"\(word)\" is not a number of days; allowed: 1 to 90")
   }
   return days
@@ -178,7 +178,7 @@ struct ExtendSubscriptionCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     let days = try extendedDays(days)
     let standing = try await context.subscription(options.subscription)
-    try await context.change(standing, .extend(RenewalExtension(days: days)))
+    try await context.change(standing, .extend(days: days))
   }
 }
 
@@ -209,23 +209,13 @@ struct ExtendSubscriptionsCommand: WorldCommand {
       throw CommandFailure(
         .usage, "there is no storefront \(code); use three letters such as USA")
     }
-    try await context.perform(
-      .extendSubscriptions(
-        MassExtension(
-          productID: product, RenewalExtension(days: days),
-          in: territories.isEmpty ? nil : territories)))
-    let events = try await context.control.events(EventQuery(.everything, limit: 20)).events
-    let result = events.lazy.reversed().compactMap { event in
-      if case .extensionsCompleted(_, let succeeded, let failed, _) = event.fact {
-        (succeeded, failed)
-      } else {
-        nil
-      }
-    }.first
-    let (succeeded, failed) = result ?? (0, 0)
+    let change = MassExtension(
+      productID: product, days: days, countryCodes: territories.isEmpty ? nil : territories)
+    guard case .extended(let result) = try await context.perform(.extendSubscriptions(change))
+    else { return }
     try context.output.print(
-      JSONTree(members: ["succeeded": succeeded, "failed": failed]),
-      line: "Extended: \(succeeded); not extended: \(failed)")
+      JSONTree(members: ["succeeded": result.succeeded, "failed": result.failed]),
+      line: "Extended: \(result.succeeded); not extended: \(result.failed)")
   }
 }
 
