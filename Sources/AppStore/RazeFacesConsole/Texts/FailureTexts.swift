@@ -132,7 +132,7 @@ extension StoreFailure.Misuse {
     case .noTransaction(let id):
       .verbatim("this world has no transaction \(id); `razefaces transactions --all` lists them")
     case .notUnfinished(let id): .verbatim("transaction \(id) is not waiting in any queue")
-    case .cannotCause(let name, let problem): .verbatim(problem.sentence(name.text))
+    case .cannotCause(let name, let problem): .verbatim(problem.sentence(name.rawValue))
     case .alreadyRefunded(let id): .verbatim("transaction \(id) has already been refunded")
     case .notRefunded(let id): .verbatim("transaction \(id) has not been refunded")
     case .notRefundable(let id, let cause):
