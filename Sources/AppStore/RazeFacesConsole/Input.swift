@@ -53,17 +53,12 @@ package enum Input {
   }
 
   package static func notificationAddress(_ word: String) throws(InvalidInput) -> String {
-    do { return try NotificationAddress(word).text } catch {
-      let message =
-        switch error {
-        case .notAURL:
-          "\"\(word)\" is not an address; use one such as http://127.0.0.1:3000/notifications"
-        case .notHTTP: "notifications go to http addresses only, because they stay on this machine"
-        case .notThisMachine:
-          "\"\(word)\" is another machine; notifications go to 127.0.0.1 or ::1 only"
-        }
-      throw InvalidInput(message)
+    guard let address = NotificationAddress(word) else {
+      throw InvalidInput(
+        "\"\(word)\" is not an http address of this machine; "
+          + "use one such as http://127.0.0.1:3000/notifications")
     }
+    return address.text
   }
 
   package static func whole(

@@ -42,7 +42,7 @@ package struct NotificationSender: Sendable {
     var text = text
     while seen.count <= Self.mostRedirects {
       guard seen.insert(text).inserted else { return (.circularRedirect, nil) }
-      guard let address = try? NotificationAddress(text) else { return (.other, nil) }
+      guard let address = NotificationAddress(text) else { return (.other, nil) }
       let answer = await post(body.encoded(), to: address)
       guard let location = answer.location, let status = answer.status else {
         return (answer.result, answer.status)

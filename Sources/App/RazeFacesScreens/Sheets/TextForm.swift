@@ -94,7 +94,7 @@ extension TextForm.Purpose {
     switch self {
     case .note: return text.isEmpty ? nil : .addNote(text)
     case .notificationAddress:
-      let address = try? NotificationAddress(text).text
+      let address = NotificationAddress(text)?.text
       guard text.isEmpty || address != nil else { return nil }
       return .control(.world(.set(.notificationAddress(address))))
     case .accountToken(let id):

@@ -131,22 +131,16 @@ public struct NotificationAddress: Hashable, Sendable {
   /// The path and the query.
   public let target: String
 
-  /// The reason why a text is no address.
-  public enum Flaw: Error, Hashable, Sendable {
-    case notAURL, notHTTP, notThisMachine
-  }
-
-  /// - Throws: ``Flaw`` if this is no `http` address, or if it is another machine's. A host name can
-  ///   only be checked when it is resolved.
-  public init(_ text: String) throws(Flaw) {
+  /// Creates an address; nil if this is no `http` address, or if it is another machine's. A host name
+  /// can only be checked when it is resolved.
+  public init?(_ text: String) {
     guard text.utf8.count <= 2_000, let parts = URLComponents(string: text),
-      let scheme = parts.scheme?.lowercased(), let host = parts.host, !host.isEmpty,
+      parts.scheme?.lowercased() == "http", let host = parts.host, !host.isEmpty,
       1...65_535 ~= parts.port ?? 80, parts.user == nil, parts.fragment == nil
-    else { throw .notAURL }
-    guard scheme == "http" else { throw .notHTTP }
+    else { return nil }
     self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     let isNumber = self.host.allSatisfy { $0.isNumber || $0 == "." } || self.host.contains(":")
-    guard !isNumber || Self.isThisMachine(self.host) else { throw .notThisMachine }
+    guard !isNumber || Self.isThisMachine(self.host) else { return nil }
     self.text = text
     port = parts.port ?? 80
     let path = parts.percentEncodedPath
