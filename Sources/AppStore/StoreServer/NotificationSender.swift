@@ -3,7 +3,6 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 package import StoreCore
-import Synchronization
 
 /// Sends notifications to a server on this machine, and to no other.
 package struct NotificationSender: Sendable {
@@ -75,9 +74,9 @@ package struct NotificationSender: Sendable {
     // Other machines are not in the list of addresses.
     var reply = Reply(result: .other)
     for place in await places(of: address) {
-      let (connection, patience): (Connection, Patience)
+      let (connection, timer): (Connection, Scheduled<Void>)
       do {
-        (connection, patience) = try await ClientBootstrap(group: group).connectTimeout(
+        (connection, timer) = try await ClientBootstrap(group: group).connectTimeout(
           self.patience
         )
         .connect(to: place) { channel in
@@ -86,7 +85,7 @@ package struct NotificationSender: Sendable {
             // The time begins here, because the rest can wait for a thread.
             return (
               try Connection(wrappingChannelSynchronously: channel),
-              Patience(channel, self.patience)
+              Self.timer(channel, self.patience)
             )
           }
         }
@@ -94,7 +93,7 @@ package struct NotificationSender: Sendable {
         reply.result = error is ChannelError ? .timedOut : .socketIssue
         continue
       }
-      return await exchange(body, address, connection, patience)
+      return await exchange(body, address, connection, timer)
     }
     return reply
   }
@@ -116,31 +115,17 @@ package struct NotificationSender: Sendable {
     return found.filter { $0.ipAddress.map(NotificationAddress.isThisMachine) ?? false }
   }
 
-  /// Closes a connection after a time.
-  private struct Patience: Sendable {
-    private final class State: Sendable {
-      let hasPassed = Atomic(false)
-    }
-
-    private let state = State()
-    private let timer: Scheduled<Void>
-
-    init(_ channel: any Channel, _ patience: TimeAmount) {
-      timer = channel.eventLoop.scheduleTask(in: patience) { [state] in
-        state.hasPassed.store(true, ordering: .relaxed)
-        channel.close(promise: nil)
-      }
-    }
-
-    var hasPassed: Bool { state.hasPassed.load(ordering: .relaxed) }
-
-    func cancel() { timer.cancel() }
+  /// Starts a timer that closes a connection.
+  private static func timer(_ channel: any Channel, _ patience: TimeAmount) -> Scheduled<Void> {
+    let timer = channel.eventLoop.scheduleTask(in: patience) {}
+    // The timer has ended before the connection does, so that its result tells them apart.
+    timer.futureResult.whenSuccess { channel.close(promise: nil) }
+    return timer
   }
 
   private func exchange(
-    _ body: Data, _ address: NotificationAddress, _ connection: Connection, _ patience: Patience
+    _ body: Data, _ address: NotificationAddress, _ connection: Connection, _ timer: Scheduled<Void>
   ) async -> Reply {
-    defer { patience.cancel() }
     var reply = Reply(result: .noResponse)
     do {
       try await connection.executeThenClose { parts, output in
@@ -174,7 +159,9 @@ package struct NotificationSender: Sendable {
         reply.result = error is HTTPParserError ? .invalidResponse : .socketIssue
       }
     }
-    if patience.hasPassed, !reply.isComplete {
+    timer.cancel()
+    let hasTimedOut = (try? await timer.futureResult.get()) != nil
+    if hasTimedOut, !reply.isComplete {
       reply.result = .timedOut
       reply.location = nil
     }
