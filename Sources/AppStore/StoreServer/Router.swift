@@ -36,7 +36,7 @@ package struct Router: Sendable {
     do {
       try await server.checkAvailability()
       if endpoint.isAuthorized, let flaw = try await server.flaw(of: request.authorization) {
-        return (.unauthenticated(), flaw)
+        return (.unauthenticated(requestID: try await server.newRequestID()), flaw)
       }
       if endpoint.isAuthorized, let answer = try await answerOfFault() { return answer }
       let call = Call(server: server, values: values, request: request)
@@ -57,7 +57,7 @@ package struct Router: Sendable {
     guard let code else { return nil }
     let reason = "a fault is armed for calls of your server"
     guard let error = ServerError(rawValue: code) else {
-      return (.unauthenticated(), reason)
+      return (.unauthenticated(requestID: try await server.newRequestID()), reason)
     }
     var response = ServerResponse.error(error)
     if error == .rateLimitExceeded {

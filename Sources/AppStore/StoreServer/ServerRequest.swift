@@ -64,10 +64,8 @@ package struct ServerResponse: Hashable, Sendable {
   }
 
   /// Returns Apple's response to a request without authorization. It is not JSON.
-  static func unauthenticated() -> ServerResponse {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
-    let id = String((0..<26).map { _ in letters[Int.random(in: letters.indices)] })
-    var response = text("Unauthenticated\n\nRequest ID: \(id).0.0\n", status: 401)
+  static func unauthenticated(requestID: String) -> ServerResponse {
+    var response = text("Unauthenticated\n\nRequest ID: \(requestID).0.0\n", status: 401)
     response.headers["Server"] = "daiquiri/5"
     return response
   }

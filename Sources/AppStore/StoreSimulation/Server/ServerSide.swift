@@ -69,6 +69,13 @@ package actor ServerSide {
     return TokenCheck(keys: keys, bundleID: bundleID, now: realTime).flaw(of: header)
   }
 
+  /// Returns random letters and digits, as in the identifiers of Apple's requests.
+  package func newRequestID() throws -> String {
+    var chance = try world.read { $0.world.chance(for: "request \($0.realTime.milliseconds)") }
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+    return String(chance.bytes(26).map { alphabet[Int($0) % alphabet.count] })
+  }
+
   /// Throws if the tester has taken the App Store down.
   package func checkAvailability() throws {
     follow()
