@@ -6,7 +6,7 @@ package import StoreCore
 package struct NotificationDelivery: Hashable, Sendable {
   package let notification: ServerNotification
   package let address: String
-  /// The body's `signedPayload`.
+  /// The body's `signedPayload`; empty if nothing is sent.
   package let payload: String
   /// How often it is sent at once: twice, or not at all, if a tester has armed that.
   package let copies: Int
