@@ -126,11 +126,13 @@ package final class HTTPServer: Sendable {
         case .body(let bytes): reading?.add(bytes, load)
         case .end:
           guard let request = reading else { return }
+          load.work(connection.channel)
           let response =
             if let refusal = request.refusal { refusal } else { await answer(request.request) }
           request.release(load)
           reading = nil
           try await write(response, to: request.head, output)
+          load.rest(connection.channel)
           if !request.head.isKeepAlive { return }
         }
       }
@@ -203,28 +205,48 @@ private struct Incoming {
 
 /// The connections and the bytes of unfinished requests, which are limited.
 private final class ServerLoad: Sendable {
-  private let state = Mutex(
-    (channels: [ObjectIdentifier: any Channel](), bytes: 0, hasEnded: false))
+  private struct Client {
+    let channel: any Channel
+    /// When its last request was answered; nil while one is.
+    var idleSince: ContinuousClock.Instant? = .now
+  }
+
+  private let state = Mutex((clients: [ObjectIdentifier: Client](), bytes: 0, hasEnded: false))
   private static let mostConnections = 128
   private static let mostBytes = 64 << 20
 
+  /// Makes room for a connection by closing the one that has been idle for the longest time.
+  ///
+  /// - Returns: false if there is no room.
   func open(_ channel: any Channel) -> Bool {
-    state.withLock {
-      guard !$0.hasEnded, $0.channels.count < Self.mostConnections else { return false }
-      $0.channels[ObjectIdentifier(channel)] = channel
+    state.withLock { state in
+      guard !state.hasEnded else { return false }
+      if state.clients.count >= Self.mostConnections {
+        let idle = state.clients.compactMap { id, client in client.idleSince.map { (id, $0) } }
+        guard let (oldest, _) = idle.min(by: { $0.1 < $1.1 }) else { return false }
+        state.clients.removeValue(forKey: oldest)?.channel.close(promise: nil)
+      }
+      state.clients[ObjectIdentifier(channel)] = Client(channel: channel)
       return true
     }
   }
 
+  func work(_ channel: any Channel) { setIdle(channel, nil) }
+  func rest(_ channel: any Channel) { setIdle(channel, .now) }
+
+  private func setIdle(_ channel: any Channel, _ start: ContinuousClock.Instant?) {
+    state.withLock { $0.clients[ObjectIdentifier(channel)]?.idleSince = start }
+  }
+
   func close(_ channel: any Channel) {
-    state.withLock { $0.channels[ObjectIdentifier(channel)] = nil }
+    state.withLock { $0.clients[ObjectIdentifier(channel)] = nil }
   }
 
   /// Accepts no more connections, and returns those that are open.
   func end() -> [any Channel] {
     state.withLock {
       $0.hasEnded = true
-      return Array($0.channels.values)
+      return $0.clients.values.map(\.channel)
     }
   }
 
@@ -239,7 +261,7 @@ private final class ServerLoad: Sendable {
   func remove(_ count: Int) { state.withLock { $0.bytes -= count } }
 }
 
-/// Closes a connection that brings no complete request in time, or does not read its answer.
+/// Closes a connection that brings no complete request in time, or does not read its answers.
 private final class Deadline: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
@@ -256,13 +278,20 @@ private final class Deadline: ChannelDuplexHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if case .end = unwrapInboundIn(data) { timer?.cancel() }
+    // While earlier answers wait to be read, the time goes on.
+    if case .end = unwrapInboundIn(data), context.channel.isWritable { timer?.cancel() }
     context.fireChannelRead(data)
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .end = unwrapOutboundIn(data) { start(context) }
     context.write(data, promise: promise)
+  }
+
+  /// An answer waits until the client has read the earlier ones.
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    start(context)
+    context.fireChannelWritabilityChanged()
   }
 
   private func start(_ context: ChannelHandlerContext) {

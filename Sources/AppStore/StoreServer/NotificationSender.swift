@@ -134,9 +134,11 @@ package struct NotificationSender: Sendable {
         head.headers.add(name: "Content-Type", value: "application/json")
         head.headers.add(name: "Content-Length", value: "\(body.count)")
         head.headers.add(name: "Connection", value: "close")
-        try await output.write(.head(head))
-        try await output.write(.body(.byteBuffer(ByteBuffer(bytes: body))))
-        try await output.write(.end(nil))
+        // A server that has the whole body may answer and close before its end is written.
+        do {
+          try await output.write(
+            contentsOf: [.head(head), .body(.byteBuffer(ByteBuffer(bytes: body))), .end(nil)])
+        } catch { reply.result = .socketIssue }
         var count = 0
         for try await part in parts {
           switch part {
@@ -160,12 +162,10 @@ package struct NotificationSender: Sendable {
       }
     }
     timer.cancel()
+    guard !reply.isComplete else { return reply }
     let hasTimedOut = (try? await timer.futureResult.get()) != nil
-    if hasTimedOut, !reply.isComplete {
-      reply.result = .timedOut
-      reply.location = nil
-    }
-    return reply
+    // The head alone is no answer.
+    return Reply(result: hasTimedOut ? .timedOut : reply.result)
   }
 
   private static func authority(of address: NotificationAddress) -> String {
