@@ -48,8 +48,12 @@ extension NotificationRequest.Problem {
       "\(name) cannot be triggered: no product or purchase fits, or no tester can buy the product"
     case .movesClock(let date, let now):
       "\(name) needs the clock to move to \(date.formatted(.iso8601)), by "
-        + "\(Int(nearest: (date.timeIntervalSince(now) / 86_400).rounded(.up))) days; add --yes"
+        + "\(Self.days(date.timeIntervalSince(now))); add --yes"
     case .refused(let refusal): "the purchase for \(name) is refused: \(refusal.kind.label)"
     }
+  }
+  private static func days(_ seconds: TimeInterval) -> String {
+    let count = max(1, Int(nearest: (seconds / 86_400).rounded()))
+    return count == 1 ? "1 day" : "\(count) days"
   }
 }

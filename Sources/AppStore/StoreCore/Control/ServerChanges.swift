@@ -7,7 +7,7 @@ public struct MassExtension: Hashable, Sendable, Codable {
 
   public var productID: String
   public var days: Int
-  /// The server's name for its request.
+  /// The server's name for its request; empty for any new one.
   public var request: String
   /// The storefronts by their three-letter country codes; nil for all.
   public var countryCodes: [String]?

@@ -72,7 +72,9 @@ public struct NotificationName: Hashable, Sendable, RawRepresentable, Codable {
   /// Whether the event occurs only when time passes.
   public var movesClock: Bool {
     switch (kind, subtype) {
-    case (.gracePeriodExpired, _), (.expired, .priceIncrease), (.expired, .productNotForSale): true
+    case (.gracePeriodExpired, _), (.expired, .billingRetry), (.expired, .priceIncrease),
+      (.expired, .productNotForSale):
+      true
     default: false
     }
   }

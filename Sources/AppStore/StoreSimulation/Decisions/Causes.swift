@@ -51,7 +51,7 @@ struct Causes {
       let row = try failBilling(grace: .threeDays)
       try pass(row.machine.graceEnds)
     case (.expired, .voluntary): try perform(.expire, running())
-    case (.expired, .billingRetry): try perform(.cancelRenewal, failBilling(grace: nil))
+    case (.expired, .billingRetry): try pass(failBilling(grace: nil).machine.retryEnds)
     case (.expired, .priceIncrease):
       let row = try raisePrice()
       try perform(.refusePrice, row)
@@ -300,7 +300,7 @@ struct Causes {
 
   private mutating func refundable() throws -> LedgerLine {
     if let found = try newestRefundable() { return found }
-    try buyOnce()
+    if subscriptions.count == products.count { _ = try paid() } else { try buyOnce() }
     return try fitting(newestRefundable())
   }
 
@@ -322,24 +322,42 @@ struct Causes {
   }
 
   private mutating func revoke() throws {
-    let isShared = { (row: AccountRow) in row.familyOrganizer != nil }
-    if let member = try customers().first(where: isShared),
-      try Entitlements(transaction).holdsShare(member.id ?? 0)
+    let entitlements = Entitlements(transaction)
+    let shareable = products.filter(\.isFamilyShareable)
+    let members = try customers().filter { $0.familyOrganizer != nil }
+    let sharing = try members.first { member in
+      try shareable.contains {
+        try entitlements.line(for: $0, account: member.id ?? 0)?.ownership == .familyShared
+      }
+    }
+    if let sharing { return try perform(.tester(sharing.email, .leaveFamily), nil) }
+    let (owner, member) = try family(members)
+    let product = try fitting(
+      shareable.first { try entitlements.line(for: $0, account: member.id ?? 0) == nil })
+    let held = try entitlements.line(for: product, account: owner.id ?? 0)
+    if held == nil { try buy(product.id, for: owner) }
+    if member.familyOrganizer == nil {
+      try perform(.tester(member.email, .join(familyOf: owner.email)), nil)
+    }
+    try perform(.tester(member.email, .leaveFamily), nil)
+  }
+
+  /// Returns the organizer of a family and a member, or two testers who can found one.
+  private func family(
+    _ members: [AccountRow]
+  ) throws -> (owner: AccountRow, member: AccountRow) {
+    let people = People(transaction)
+    if let member = members.first, let id = member.familyOrganizer,
+      let owner = try people.account(id)
     {
-      return try perform(.tester(member.email, .leaveFamily), nil)
+      return (owner, member)
     }
-    let product = try fitting(products.first(where: \.isFamilyShareable))
-    let alone = try People(transaction).accounts().filter {
-      try People(transaction).family(of: $0.id ?? 0).count == 1
-    }
+    let alone = try people.accounts().filter { try people.family(of: $0.id ?? 0).count == 1 }
     let owner = try buyer()
     guard alone.contains(where: { $0.id == owner.id }),
       let member = alone.first(where: { $0.id != owner.id })
     else { throw problem(.nothingFits) }
-    let held = try Entitlements(transaction).line(for: product, account: owner.id ?? 0)
-    if held == nil { try buy(product.id, for: owner) }
-    try perform(.tester(member.email, .join(familyOf: owner.email)), nil)
-    try perform(.tester(member.email, .leaveFamily), nil)
+    return (owner, member)
   }
 
   private mutating func extendAll(fails: Bool) throws {

@@ -23,16 +23,6 @@ struct Entitlements: Operations {
         """, [account, app, slot])
   }
 
-  /// Returns whether an account has access through its family.
-  func holdsShare(_ account: Int64) throws -> Bool {
-    try LedgerLine.fetchOne(
-      db,
-      where: """
-        ownership = 'FAMILY_SHARED' AND revoked IS NULL
-          AND id IN (SELECT transactionID FROM entitlements WHERE accountID = ?) LIMIT 1
-        """, [account]) != nil
-  }
-
   func give(_ line: LedgerLine) throws {
     guard let slot = Self.slot(for: line) else { return }
     try db.executeCached(

@@ -54,11 +54,13 @@ struct SubscriptionChanges: Operations {
   /// Extends all active subscriptions of a product. Only returns the result if the request was made
   /// before.
   func extendAll(_ change: MassExtension) throws -> MassExtension.Result {
-    if !change.request.isEmpty,
-      let former = try extensions(of: change.productID, request: change.request)
-    {
-      return former
+    var change = change
+    if change.request.isEmpty {
+      let last = try Notifications(transaction).last()
+      var chance = transaction.world.chance(for: "extension after notification \(last)")
+      change.request = chance.uuid().payloadText
     }
+    if let former = try extensions(of: change.productID, request: change.request) { return former }
     var (succeeded, failed) = (0, 0)
     for var row in try Subscriptions(transaction).all()
     where row.app == app && row.productID == change.productID && row.machine.due != nil {
