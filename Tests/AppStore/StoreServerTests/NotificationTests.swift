@@ -17,9 +17,17 @@ import Testing
   private static let (owner, member) = ("tester@example.com", "minh@example.com")
 
   /// A server of the shipped catalog, whose customer is signed in.
-  private static func served() async throws -> TestServer {
+  ///
+  /// - Parameter shared: a product that a family shares, too.
+  private static func served(sharing shared: String? = nil) async throws -> TestServer {
+    var text = try String(contentsOfFile: Repository.catalog, encoding: .utf8)
+    if let shared, let start = text.range(of: shared)?.upperBound,
+      let flag = text.range(of: "\"familySharable\": false", range: start..<text.endIndex)
+    {
+      text.replaceSubrange(flag, with: "\"familySharable\": true")
+    }
     let server = try await TestServer(
-      CatalogDocument.load(contentsOf: Repository.catalog).catalog)
+      CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json").catalog)
     try await server.store.signIn(owner)
     return server
   }
@@ -299,6 +307,21 @@ import Testing
     #expect(sent.allSatisfy { $0.renewal?["autoRenewStatus"] == .number(0) })
   }
 
+  @Test func aRequestThatIsApprovedAtOnceIsAnEventOfItsOwn() async throws {
+    let server = try await Self.served()
+    try await server.store.own(Self.monthly)
+    try await server.store.set(.refundPolicy(.approve))
+    try await server.store.service.requestRefund(
+      of: server.newest(Self.monthly).id, reason: .other)
+    let sent = try await server.notifications().dropFirst()
+    #expect(
+      sent.map(\.name) == [
+        "DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED", "CONSUMPTION_REQUEST", "REFUND",
+      ])
+    #expect(sent.map { $0.data["status"]?.number } == [1, 1, 5])
+    #expect(sent.map { $0.transaction["revocationDate"] != nil } == [false, false, true])
+  }
+
   @Test func aReversedRefundReinstatesThePurchase() async throws {
     let server = try await Self.served()
     try await server.store.own(Self.yearly)
@@ -440,6 +463,27 @@ import Testing
       #expect(each.transaction["inAppOwnershipType"] == .text("FAMILY_SHARED"))
     }
     #expect(sent.last?.data["status"] == .number(5))
+  }
+
+  /// The copy of a replaced plan has ended.
+  @Test func leavingRevokesTheSharedPlanAndNotTheReplacedOne() async throws {
+    let server = try await Self.served(sharing: Self.monthly)
+    try await server.store.own(Self.monthly)
+    try await server.store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
+    try await server.store.own(Self.yearly)
+    try await server.store.perform(.tester(Self.member, .leaveFamily))
+    let revoked = try await server.notifications().filter { $0.name == "REVOKE" }
+    #expect(revoked.map { $0.transaction["productId"] } == [.text(Self.yearly)])
+  }
+
+  @Test func aDeletedHistoryIsRevokedWithItsSubscription() async throws {
+    let server = try await Self.served()
+    try await server.store.own(Self.yearly)
+    try await server.store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
+    try await server.store.perform(.tester(Self.owner, .clearHistory))
+    let last = try #require(try await server.notifications().last)
+    #expect(last.name == "REVOKE" && last.data["status"] == .number(5))
+    #expect(last.renewal?["productId"] == .text(Self.yearly))
   }
 
   @Test func aSharedProductIsRevokedWithItsRefund() async throws {

@@ -198,7 +198,8 @@ struct EventLine {
   private func booked(_ booking: WorldEvent.Booking) -> Text {
     let end = until(booking.expires)
     return switch booking.cause {
-    case _ where booking.ownership == .familyShared: about(Text("Shared with {account}"), end)
+    case _ where booking.ownership == .familyShared:
+      about(Text("Shared with {account}").with(values), end)
     case .purchase where booking.price == 0: about(Text("Free of charge"), end)
     case .purchase: about(Text("Charged {price}", ["price": booking.displayPrice]), end)
     case .renewal:

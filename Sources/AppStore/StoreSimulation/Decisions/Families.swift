@@ -235,11 +235,11 @@ struct Families: Operations {
 
   /// - Parameter owner: the owner whose purchases are no longer shared; nil for all owners.
   private func revokeCopies(from member: Int64, of owner: Int64?) throws {
-    // Copies of ended periods are not revoked.
+    // Copies of ended and of replaced periods are not revoked.
     let lines = try LedgerLine.fetchAll(
       db,
       where: """
-        accountID = ? AND ownership = 'FAMILY_SHARED' AND revoked IS NULL
+        accountID = ? AND ownership = 'FAMILY_SHARED' AND revoked IS NULL AND NOT isUpgraded
         AND (expires IS NULL OR expires > ?
           OR id IN (SELECT transactionID FROM entitlements WHERE accountID = ?))
         ORDER BY id

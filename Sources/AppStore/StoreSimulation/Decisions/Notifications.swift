@@ -117,7 +117,7 @@ struct Notifications: Operations {
   func test() throws -> Int64 {
     let row = EventRow(date: transaction.exactTime)
     return try insert(
-      NotificationName(.test), row, nil, nil, content: .object(["data": .object(data(of: app))]))
+      NotificationName(.test), row, nil, nil, content: .object(["data": .object(about(app))]))
   }
 
   /// Returns the number of the newest notification.
@@ -229,7 +229,7 @@ struct Notifications: Operations {
     case .extensionsCompleted(let request, let succeeded, let failed, let codes):
       summary(of: event, request, succeeded, failed, codes)
     case .consentWithdrawn: try appData(of: event)
-    default: .object(["data": .object(data(of: app))])
+    default: .object(["data": .object(about(app))])
     }
   }
 

@@ -38,6 +38,8 @@ struct Refunds: Operations {
     try Ledger(transaction).record(.refundAskedFor(reason), on: line.id)
     try stopRenewal(of: line)
     try Events(transaction).record(.refundRequested(reason: reason), line)
+    // A decision that follows at once is another event.
+    try Notifications(transaction).store()
     switch transaction.sandbox.settings.refundPolicy {
     case .ask: break
     case .decline:

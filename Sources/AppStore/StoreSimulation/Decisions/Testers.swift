@@ -43,6 +43,8 @@ struct Testers: Operations {
   func remove(_ email: String) throws {
     let row = try People(transaction).tester(email)
     try Families(transaction).leave(row)
+    // They have the subscriptions that are deleted.
+    try Notifications(transaction).store()
     try Approvals(transaction).recordRemovedRequests(of: row)
     try Schema.delete(db, where: "accountID", is: row.id, sparing: LedgerLine.Columns.table)
     try People(transaction).remove(row)
@@ -53,6 +55,8 @@ struct Testers: Operations {
     let row = try People(transaction).tester(email)
     if let id = row.id {
       try Families(transaction).revokeCopies(of: id)
+      // They have the subscriptions that are deleted.
+      try Notifications(transaction).store()
       try Entitlements(transaction).withdrawAll(of: id)
     }
     try Schema.delete(db, where: "accountID", is: row.id)
