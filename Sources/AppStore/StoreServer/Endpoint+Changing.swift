@@ -78,7 +78,8 @@ extension Endpoint {
       }
     }
     try await call.server.extendAll(
-      MassExtension(productID: product, days: days, request: request, countryCodes: codes))
+      MassExtension(
+        productID: product, days: days, request: request.lowercased(), countryCodes: codes))
     return .json(["requestIdentifier": .text(request)])
   }
 
@@ -86,7 +87,10 @@ extension Endpoint {
     let (product, request) = (call.value("productId"), call.value("requestIdentifier"))
     guard isUUID(request) else { throw ServerError.invalidRequestIdentifier }
     guard call.server.isSubscription(product) else { throw ServerError.invalidProductID }
-    guard let found = try await call.server.extensions(of: product, request: request) else {
+    guard
+      let found = try await call.server.extensions(
+        of: product, request: request.lowercased())
+    else {
       throw ServerError.extensionRequestNotFound
     }
     return .json([

@@ -11,7 +11,8 @@ extension Endpoint {
     },
     Endpoint("GET", "/inApps/v1/notifications/test/{testNotificationToken}") { call in
       let token = call.value("testNotificationToken")
-      guard let uuid = token.split(separator: "_").first.flatMap({ UUID(uuidString: String($0)) })
+      let parts = token.split(separator: "_", omittingEmptySubsequences: false)
+      guard parts.count == 2, let uuid = UUID(uuidString: String(parts[0])), Int(parts[1]) != nil
       else { throw ServerError.invalidTestToken }
       guard let (test, payload) = try await call.server.notification(uuid),
         test.name.kind == .test, Self.token(of: test) == token,
@@ -52,6 +53,11 @@ extension Endpoint {
     return ["signedPayload": .text(payload), "sendAttempts": .list(attempts)]
   }
 
+  /// Apple's types of notifications whose events do not exist here.
+  private static let otherTypes = [
+    "EXTERNAL_PURCHASE_TOKEN", "METADATA_UPDATE", "MIGRATION", "PRICE_CHANGE", "UNCLAIM_SEATS",
+  ]
+
   /// The oldest start of a history in the sandbox and in production.
   private static let days = (sandbox: 30.0, production: 180.0)
 
@@ -70,20 +76,27 @@ extension Endpoint {
     }
     guard start < end else { throw ServerError.startDateAfterEndDate }
     var query = NotificationQuery(from: start, to: end)
-    if let type = body["notificationType"]?.text {
-      guard NotificationName.Kind(rawValue: type) != nil else {
-        throw ServerError.invalidNotificationType
-      }
+    if let type = body["notificationType"] {
+      guard let type = type.text,
+        NotificationName.Kind(rawValue: type) != nil || otherTypes.contains(type)
+      else { throw ServerError.invalidNotificationType }
       query.name = type
     }
-    if let subtype = body["notificationSubtype"]?.text {
-      guard let type = query.name, let name = NotificationName(rawValue: "\(type)/\(subtype)")
+    if let subtype = body["notificationSubtype"] {
+      guard let type = query.name, let subtype = subtype.text,
+        let name = NotificationName(rawValue: "\(type)/\(subtype)")
       else { throw ServerError.invalidNotificationType }
       query.name = name.rawValue
     }
-    query.transactionID = body["transactionId"]?.text
+    if let id = body["transactionId"] {
+      guard let id = id.text else { throw ServerError.invalidTransactionID }
+      query.transactionID = id
+    }
     guard query.name == nil || query.transactionID == nil else { throw ServerError.severalFilters }
-    query.onlyFailures = body["onlyFailures"]?.flag ?? false
+    if let flag = body["onlyFailures"] {
+      guard let flag = flag.flag else { throw ServerError.badRequest }
+      query.onlyFailures = flag
+    }
     return query
   }
 }

@@ -8,7 +8,7 @@ extension Endpoint {
     ("/verifyReceipt", ReceiptAddress.sandbox), ("/production/verifyReceipt", .production),
   ]
   .flatMap { path, address in
-    ["POST", "GET"].map { method in
+    ["POST", "GET", "PUT", "PATCH", "DELETE"].map { method in
       Endpoint(method, path, isAuthorized: false, mostBytes: 8 << 20) { call in
         ServerResponse(
           status: 200, contentType: "application/json",

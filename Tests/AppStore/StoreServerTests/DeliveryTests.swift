@@ -235,7 +235,11 @@ import Testing
     let attempts = answer["sendAttempts"]?.list
     #expect(attempts?.count == 1)
     #expect(attempts?.first?["sendAttemptResult"] == .text("SUCCESS"))
-    #expect(try await server.code("GET", "/v1/notifications/test/x") == 4_000_020)
+    #expect(payload["data"]?.members.map { Set($0.keys) } == ["bundleId", "environment"])
+    let uuid = try #require(path.split(separator: "/").last?.split(separator: "_").first)
+    for token in ["x", "\(uuid)", "\(uuid)_x"] {
+      #expect(try await server.code("GET", "/v1/notifications/test/\(token)") == 4_000_020)
+    }
     #expect(try await server.code("GET", path + "0") == 4_040_008)
     await receiver.end()
   }

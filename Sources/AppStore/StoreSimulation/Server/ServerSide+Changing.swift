@@ -27,9 +27,10 @@ extension ServerSide {
     _ id: String, by days: Int
   ) throws -> (originalTransactionID: UInt64, webOrderLineItemID: String?, date: Date) {
     let line: LedgerLine
-    do { line = try read { try ServerQuestions($0).original(id) } } catch ServerError
-      .invalidTransactionID
-    { throw ServerError.invalidOriginalTransactionID }
+    do { line = try read { try ServerQuestions($0).original(id) } } catch let error as ServerError {
+      throw error == .invalidTransactionID
+        ? ServerError.invalidOriginalTransactionID : .originalTransactionNotFound
+    }
     guard line.ownership == .purchased else { throw ServerError.familyExtensionIneligible }
     try perform(.subscription(line.id, .extend(days: days)))
     return try read { transaction in

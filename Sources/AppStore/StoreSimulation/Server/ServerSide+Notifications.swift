@@ -71,7 +71,7 @@ extension ServerSide {
           bundleID = ?1 AND id > ?2 AND date >= ?3 AND date < ?4
             AND (?5 IS NULL OR name = ?5 OR name LIKE ?5 || '/%')
             AND (?6 IS NULL OR accountID = ?6) AND due IS NOT NULL AND outcome IS NOT 'takenBack'
-            AND (NOT ?7 OR outcome IS NOT 'delivered' AND attempts IS NOT NULL)
+            AND (NOT ?7 OR outcome IS NOT 'delivered' AND attempts LIKE '%"result"%')
             ORDER BY id LIMIT \(ServerQuestions.pageSize + 1)
           """,
         [

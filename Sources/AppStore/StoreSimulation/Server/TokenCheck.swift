@@ -66,7 +66,7 @@ struct TokenCheck {
   private func flaw(ofDatesIn claims: [String: JSONTree]) -> String? {
     let now = self.now.timeIntervalSince1970
     guard let end = claims["exp"]?.seconds else { return "the token has no expiration date" }
-    guard end > now - Self.skew else {
+    guard end > now else {
       return "the token expired \(Int(nearest: now - end)) seconds ago"
     }
     let issued = claims["iat"]?.seconds
