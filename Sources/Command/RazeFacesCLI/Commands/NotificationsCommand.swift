@@ -122,7 +122,9 @@ struct ShowNotificationCommand: WorldCommand {
       guard let jws = data?[name]?.text else { continue }
       inner.append((title, key, try await context.control.inspect(jws: jws)))
     }
-    let why = event.map { Texts.english($0.line(context.dates)) }
+    let isTest = notification.name.kind == .test
+    let why =
+      event.map { Texts.english($0.line(context.dates)) } ?? (isTest ? "a test was requested" : nil)
     var json = notification.adding(["why": why, "payload": outer])
     for part in inner { json = json.adding([part.key: part.document]) }
     try context.output.print(json) {

@@ -114,7 +114,7 @@ struct ReportConsumptionCommand: WorldCommand {
       Within five minutes of a request, the preference decides it, as in Apple's sandbox.
 
       Example:
-        razefaces refunds consumption 2000000700001234 --prefer grant-prorated
+        razefaces refunds consumption 2000000700001234 --prefer grant-prorated --consumed 40
       """)
 
   @Argument(help: "The transaction's number.") var transaction: String
@@ -124,15 +124,27 @@ struct ReportConsumptionCommand: WorldCommand {
     completion: .list(preferences))
   var prefer: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The share that was consumed of a product that is bought once.", valueName: "percent"))
+  var consumed: Int?
+
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = TransactionRecord.schema
+
+  func validate() throws {
+    guard 0...100 ~= consumed ?? 0 else {
+      throw ValidationError("A share is a number from 0 to 100, not \(consumed ?? 0).")
+    }
+  }
 
   func run(in context: CommandContext) async throws {
     let preference = try prefer.map {
       try Input.choice(
         $0, of: "preference", among: ConsumptionReport.Preference.allCases, name: \.rawValue)
     }
-    let report = ConsumptionReport(preference: preference)
+    let report = ConsumptionReport(
+      preference: preference, percentage: consumed.map { $0 * 1_000 })
     try await context.change(transaction, .reportConsumption(report)) {
       "Sent the consumption information of \($0.sale)"
     }

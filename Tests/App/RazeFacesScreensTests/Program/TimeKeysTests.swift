@@ -82,7 +82,8 @@ import Testing
 
   @Test func qClosesTheSheet() {
     let failed = event(1, .billingFailed)
-    var stage = stage([failed, event(2, .retryStarted(until: Sample.ago(days: -60)))])
+    let retry = event(2, .retryStarted(until: Sample.ago(days: -60)))
+    var stage = stage([event(3, renewal), failed, retry])
     #expect(stage.state.isAt(TimeNews.self))
     stage.press("q")
     #expect(stage.state.sheets.isEmpty)

@@ -19,6 +19,7 @@ import Testing
     "serve --port": ["serve", "--timeout", "0"],
     "serve --timeout": ["serve", "--port", "0"],
     "notifications list --limit": ["notifications"],
+    "refunds consumption --consumed": ["refunds", "consumption", "2000000700000001"],
   ]
   private nonisolated static let extremes =
     [
