@@ -48,7 +48,7 @@ extension SandboxPanel {
   private var requestItems: [BandItem] {
     let waiting = facts.device?.waiting ?? 0
     guard waiting > 0 else {
-      return sentence(.parentApproves).map { [BandItem(text: $0, ending: .requests)] } ?? []
+      return sentence(.parentApproves).map { [BandItem(text: $0, ending: .end)] } ?? []
     }
     let words = Text(
       "{count, plural, one {1 request waits} other {# requests wait}} for an answer",

@@ -194,6 +194,7 @@ import Testing
   @Test func aDeviceOpensBesideUnlessItIsOpen() {
     var stage = Stage(Sample.freshShop())
     stage.press("D")
+    stage.press(.down)
     stage.press("b")
     #expect(stage.note.contains("This device is open already."))
     stage.press(.up)
@@ -204,7 +205,6 @@ import Testing
     #expect(stage.note.contains("Only one device is open."))
     stage.send(.besideChanged("ipad"))
     stage.press("D")
-    stage.press(.up)
     stage.press("b")
     #expect(stage.note.contains("Two devices are open."))
     stage.press(.enter)

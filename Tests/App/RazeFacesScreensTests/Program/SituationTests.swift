@@ -55,7 +55,7 @@ import Testing
     #expect(try await Self.panel(world).endings.isEmpty)
   }
 
-  @Test func askingAParentIsNamedWithTheKeyThatAnswersAndEndsWithTheProblems() async throws {
+  @Test func askingAParentIsNamedWithTheKeyThatEndsIt() async throws {
     let world = try SandboxWorld()
     let email = "child@example.com"
     try await world.store.control.perform(
@@ -65,7 +65,7 @@ import Testing
     try await world.store.control.perform(.tester(email, .setAsksToBuy(true)))
     let bandItems = try await Self.panel(world).bandItems
     #expect(bandItems.map { Texts.english($0.text) } == ["A parent has to approve"])
-    #expect(bandItems.map(\.ending) == [.requests])
+    #expect(bandItems.map(\.ending) == [.end])
     for case .world(let command) in try await Self.panel(world).endings {
       try await world.store.control.perform(command)
     }

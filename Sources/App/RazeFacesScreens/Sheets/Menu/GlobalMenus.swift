@@ -20,7 +20,7 @@ extension MenuSheet {
           guard name != here else { return [] }
           return [name == shared.beside ? .perform(.goToOtherDevice) : .openDevice(name)]
         }
-      }, start: all.firstIndex { $0 == here } ?? 0)
+      }, start: all.firstIndex { $0 != here } ?? 0)
   }
 
   /// Returns the names of all devices in the order of the menu.
