@@ -104,9 +104,11 @@ struct Footer {
     let hints =
       (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
       + state.globalKeys.footerHints(shared)
-    let reminders = [Text("Sandbox, no real money"), Text("no real money")].map { shared.texts($0) }
+    let isSandbox = shared.storeState?.environment ?? .sandbox == .sandbox
+    let reminders = (isSandbox ? [Text("Sandbox, no real money")] : []) + [Text("no real money")]
     let place = header.placeForFooter.map { "\($0) \(shared.marks.separator) " }
-    let ends = (place.map { place in reminders.map { place + $0 } } ?? []) + reminders
+    let words = reminders.map { shared.texts($0) }
+    let ends = (place.map { place in words.map { place + $0 } } ?? []) + words
     // Keys that lead out of here or to the other keys must stay visible.
     let needed = hints.count {
       window.isNarrow || !FooterPlace.firstToGo.contains($0.footer) || $0.footer == .early
