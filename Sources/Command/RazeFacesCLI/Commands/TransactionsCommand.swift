@@ -127,15 +127,19 @@ struct ListPaymentsCommand: WorldCommand {
           entry.accountEmail ?? "", entry.device, context.texts(entry.payment.phase.title),
         ] + payment.why)
     }
-    let interruptions = try await context.control.interruptions()
+    let lists = try await context.control.sandboxLists()
     var failed: [JSONTree] = []
     for event in events {
       guard case .paymentFailed(let refusal, _) = event.fact else { continue }
       let isSettled = try await wasBought(after: event, context)
+      let (product, account) = (event.subject.productID, event.subject.account)
       let isOpen =
-        refusal.cause != .interrupted
-        || interruptions.contains {
-          $0.productID == event.subject.productID && $0.accountEmail == event.subject.account
+        switch refusal.cause {
+        case .interrupted:
+          lists.interruptions.contains { $0.productID == product && $0.accountEmail == account }
+        case .askedAgain:
+          lists.requests.contains { $0.productID == product && $0.accountEmail == account }
+        default: true
         }
       let why = fields.why(of: refusal, isSettled: isSettled, isOpen: isOpen).map(\.value)
       table.append(

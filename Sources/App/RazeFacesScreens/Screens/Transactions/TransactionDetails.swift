@@ -111,7 +111,8 @@ struct TransactionDetails {
     case .failed(let payment):
       return fields.why(
         of: payment.refusal, isSettled: payment.isSettled,
-        isOpen: payment.refusal.cause != .interrupted || shared.storeState?.waiting != 0)
+        isOpen: ![.interrupted, .askedAgain].contains(payment.refusal.cause)
+          || shared.storeState?.waiting != 0)
     case .record(var record), .refund(var record):
       let isTakenAway = shared.hasNothing(of: record)
       record.accountEmail = shared.firstName(record.accountEmail)
