@@ -185,7 +185,7 @@ extension Refusal.Cause {
     case (.interrupted, .commandLine):
       .verbatim(
         """
-        `razefaces interruptions` lists it, and `razefaces interruptions resolve` resolves \
+        `razefaces interruptions` lists it, and `razefaces interruptions resolve NUMBER` resolves \
         it; a new transaction follows.
         """)
     case (.billingFailed, .screen): .setInSandbox(Situation.cardDeclined.title)

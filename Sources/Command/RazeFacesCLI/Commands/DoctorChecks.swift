@@ -38,9 +38,10 @@ import StoreSimulation
       return catalog
     } catch {
       var failure = CommandFailure(error)
-      let more = failure.lines.count - 1
+      // The last line says what to do.
+      let more = failure.lines.count - 2
       failure.lines = Array(failure.lines.prefix(1))
-      let rest = more > 0 ? "; and \(more) more: `razefaces catalog check` lists all" : ""
+      let rest = more > 0 ? "; and \(more) more: `razefaces catalog check` lists them" : ""
       findings.append(Finding(.catalog, .fix, failure.plainText + rest))
       return nil
     }

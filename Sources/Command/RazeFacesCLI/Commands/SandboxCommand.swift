@@ -203,6 +203,7 @@ private struct SandboxState: Formed {
       FactList(values([.faults]) + faults).section("Network and faults"),
       FactList(values([.connect])).section("App Store Connect"),
       FactList(values([.purchases, .subscriptions])).section("App Store"),
+      FactList(values([.server])).section("Your server"),
       FactList([
         ("requests to buy", waiting(requestsToBuy, "requests")),
         ("interrupted purchases", waiting(interruptions, "interruptions")),

@@ -77,7 +77,8 @@ struct AddTesterCommand: WorldCommand {
     let territory = try Storefront.code(territory)
     let question = CommandContext.passwordQuestion(email)
     guard let password = given ?? context.prompt?.askSecret(question) else {
-      throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "testers add")
+      throw CommandContext.nobodyToAsk(
+        forPasswordOf: email, in: "testers add --territory \(territory)")
     }
     let tester = NewTester(
       email: email, password: password, firstName: firstName, lastName: lastName,

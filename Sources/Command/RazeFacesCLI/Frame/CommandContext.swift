@@ -60,14 +60,8 @@ import StoreSimulation
 
   static func transactionID(_ word: String) throws -> UInt64 {
     guard let id = UInt64(word) else {
-      throw InvalidInput("\"\(word)\" is not the number of a transaction")
-    }
-    return id
-  }
-
-  static func number(_ word: String, of what: String) throws -> Int64 {
-    guard let id = Int64(word) else {
-      throw InvalidInput("\"\(word)\" is not the number of \(what)")
+      throw InvalidInput(
+        "\"\(word)\" is not the number of a transaction; `razefaces transactions` lists them")
     }
     return id
   }
