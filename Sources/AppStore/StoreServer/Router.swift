@@ -5,8 +5,14 @@ package import StoreSimulation
 /// Answers requests by the table of endpoints. Depends on no network.
 package struct Router: Sendable {
   private let server: ServerSide
+  private let explain: @Sendable (any Error) -> String
 
-  package init(_ server: ServerSide) { self.server = server }
+  /// - Parameter explain: the words for a failure of the world, for the server's log.
+  package init(
+    _ server: ServerSide, explain: @escaping @Sendable (any Error) -> String = { "\($0)" }
+  ) {
+    (self.server, self.explain) = (server, explain)
+  }
 
   /// Returns the size that the body of a request may have.
   package static func mostBytes(_ request: ServerRequest) -> Int {
@@ -46,7 +52,7 @@ package struct Router: Sendable {
     } catch {
       // Another process holds the world's lock, or the folder cannot be used at the moment.
       let isLocked = (error as? StoreFailure)?.cause == .locked
-      return (.error(isLocked ? .internalErrorRetryable : .internalError), "\(error)")
+      return (.error(isLocked ? .internalErrorRetryable : .internalError), explain(error))
     }
   }
 

@@ -147,7 +147,7 @@ struct ServeCommand: WorldCommand {
     _ teller: AsyncStream<Update>.Continuation
   ) -> (serving: Task<Void, Never>, loop: Task<Void, Never>?, timer: Task<Void, Never>) {
     let (server, pause) = (context.backend.server, context.pause)
-    let router = Router(server)
+    let router = Router(server) { CommandFailure($0).plainText }
     let serving = Task {
       await listener.run { request in
         let answer = await router.answer(request)
