@@ -1,5 +1,6 @@
 import Localization
 import RazeFacesShop
+import StoreCore
 import TerminalKit
 
 /// The last two lines of the screen: a note, and the keys that are available.

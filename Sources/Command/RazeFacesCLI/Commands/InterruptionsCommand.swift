@@ -62,10 +62,7 @@ struct ResolveInterruptionCommand: WorldCommand {
   static let schema = StatedInterruption.schema
 
   func run(in context: CommandContext) async throws {
-    guard let id = Int64(number) else {
-      throw InvalidInput(
-        "\"\(number)\" is not the number of an interruption; `razefaces interruptions` lists them")
-    }
+    let id = try CommandContext.number(number, of: "an interruption", in: "interruptions")
     let interruption = try await context.control.interruptions().first { $0.id == id }
     let result = try await context.perform(.resolveInterruption(id))
     guard let interruption, case .resolved(let outcome) = result else { return }

@@ -122,7 +122,8 @@ extension CommandContext {
   fileprivate func decide(
     _ number: String, _ decision: TesterCommand.Request
   ) async throws -> (RequestToBuy?, TesterResult) {
-    let key = QueueKey(rawValue: try Self.number(number, of: "a request to buy"))
+    let key = QueueKey(
+      rawValue: try Self.number(number, of: "a request to buy", in: "requests"))
     let request = try await control.requestsToBuy().first { $0.id == key }
     return (request, try await perform(.request(key, decision)))
   }

@@ -58,6 +58,15 @@ import StoreSimulation
       .usage, "this world has no transaction \(id); `razefaces transactions --all` lists them")
   }
 
+  /// - Parameter command: the command that lists them.
+  static func number(_ word: String, of what: String, in command: String) throws -> Int64 {
+    guard let id = Int64(word) else {
+      throw InvalidInput(
+        "\"\(word)\" is not the number of \(what); `razefaces \(command)` lists them")
+    }
+    return id
+  }
+
   static func transactionID(_ word: String) throws -> UInt64 {
     guard let id = UInt64(word) else {
       throw InvalidInput(
