@@ -41,7 +41,7 @@ import StoreSimulation
       // The last line says what to do.
       let more = failure.lines.count - 2
       failure.lines = Array(failure.lines.prefix(1))
-      let rest = more > 0 ? "; and \(more) more: `razefaces catalog check` lists them" : ""
+      let rest = more > 0 ? "; and \(more) more: `razefaces catalog check` lists all" : ""
       findings.append(Finding(.catalog, .fix, failure.plainText + rest))
       return nil
     }
