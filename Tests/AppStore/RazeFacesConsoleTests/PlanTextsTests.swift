@@ -63,6 +63,6 @@ import Testing
     #expect(words == expected)
     #expect(
       Text.plan(3, each: Period(1, .month), beginningWith: nil, in: Self.usa)
-        == Period(1, .month).title(price: "$3.00"))
+        == Period(1, .month).phrase(price: "$3.00"))
   }
 }

@@ -27,8 +27,8 @@ import Testing
   @Test func periodsHavePlurals() {
     #expect(texts(Period(1, .week).length) == "1 week")
     #expect(texts(Period(3, .month).length) == "3 months")
-    #expect(texts(Period(1, .month).title(price: "$1")) == "$1 per month")
-    #expect(texts(Period(3, .month).title(price: "$1")) == "$1 every 3 months")
+    #expect(texts(Period(1, .month).phrase(price: "$1")) == "$1 per month")
+    #expect(texts(Period(3, .month).phrase(price: "$1")) == "$1 every 3 months")
     #expect(texts(Period(1, .year).every) == "every year")
     #expect(texts(OfferMode.free.terms(Period(1, .week), count: 1, price: "")) == "1 week free")
     #expect(

@@ -95,34 +95,13 @@ extension Period {
   }
 
   /// Returns `$0.99 per month`.
-  package func title(price: String) -> Text {
+  package func phrase(price: String) -> Text {
     let text =
       switch unit {
       case .day: Text("{price} {count, plural, one {per day} other {every # days}}")
       case .week: Text("{price} {count, plural, one {per week} other {every # weeks}}")
       case .month: Text("{price} {count, plural, one {per month} other {every # months}}")
       case .year: Text("{price} {count, plural, one {per year} other {every # years}}")
-      }
-    return text.with(["price": price, "count": count])
-  }
-
-  /// Returns the price within a sentence, such as `$0.99 per month`.
-  package func phrase(price: String) -> Text {
-    let text =
-      switch unit {
-      case .day:
-        Text(
-          "{price} {count, plural, one {per day} other {every # days}}", context: "in a sentence")
-      case .week:
-        Text(
-          "{price} {count, plural, one {per week} other {every # weeks}}", context: "in a sentence")
-      case .month:
-        Text(
-          "{price} {count, plural, one {per month} other {every # months}}",
-          context: "in a sentence")
-      case .year:
-        Text(
-          "{price} {count, plural, one {per year} other {every # years}}", context: "in a sentence")
       }
     return text.with(["price": price, "count": count])
   }
@@ -167,7 +146,9 @@ extension Text {
     _ regular: Decimal, each period: Period, beginningWith offer: Offer?, in storefront: Storefront
   ) -> Text {
     let regular = PriceText.displayPrice(regular, in: storefront)
-    guard let offer, offer.price(in: storefront) != nil else { return period.title(price: regular) }
+    guard let offer, offer.price(in: storefront) != nil else {
+      return period.phrase(price: regular)
+    }
     return Text(
       "{offer}, then {price}",
       ["offer": offer.terms(in: storefront), "price": period.phrase(price: regular)])
