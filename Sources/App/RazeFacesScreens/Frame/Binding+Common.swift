@@ -66,12 +66,8 @@ extension Binding {
       (key: KeyPress, step: ClockStep) in
       Binding(
         [key],
-        Text(
-          "{title}: {value}",
-          [
-            "title": SandboxGroup.time.title,
-            "value": SandboxAction.world(.clock(.advance(step))).title,
-          ]), footer: .never
+        .setting(SandboxGroup.time.title, SandboxAction.world(.clock(.advance(step))).title),
+        footer: .never
       ) { _, _ in go([.perform(.control(.world(.clock(.advance(step)))))]) }
     }
   }

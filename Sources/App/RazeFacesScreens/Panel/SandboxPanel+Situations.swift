@@ -87,11 +87,7 @@ extension SandboxPanel {
     switch (situation, fault(of: situation)) {
     case (.purchaseFails, let fault?): return (fault.title, fault.effect.title)
     case (.appDies, let fault?), (.networkGone, let fault?): return (fault.effect.title, nil)
-    default:
-      let isSet = isSet(situation)
-      return (
-        isSet ? Text("on", context: "situation") : Text("off", context: "situation"), nil
-      )
+    default: return (.situation(isOn: isSet(situation)), nil)
     }
   }
 

@@ -37,10 +37,7 @@ struct TimeNews: StorefrontSheet {
       return .timeIs(shared.dates.minuteAndOffset(now), booked: bookings)
     }
     let news = Text.sentences([
-      Text(
-        "{title}: {value}",
-        ["title": shared.dates.day(main.date), "value": line(main, shared)]
-      ).asSentence,
+      Text.setting(.verbatim(shared.dates.day(main.date)), line(main, shared)).asSentence,
       consequence.flatMap { $0.fact.consequence(shared.dates) },
     ])
     return rest == 0 ? news : Text("{event}  +{count} more", ["event": news, "count": rest])
@@ -67,7 +64,7 @@ struct TimeNews: StorefrontSheet {
   private func line(_ event: WorldEvent, _ shared: Shared) -> Text {
     let line = shared.named(event.line(shared.dates))
     guard let account = event.subject.account, account != shared.account?.email else { return line }
-    return Text("{title}: {value}", ["title": shared.firstName(account), "value": line])
+    return .setting(.verbatim(shared.firstName(account)), line)
   }
 
   // MARK: - Sheet

@@ -81,17 +81,14 @@ package enum SandboxAction: Hashable, Codable, Sendable {
       return situation.news(isOn: new.word != Input.off)
     }
     guard case .set(.clearedForSale(let changes)) = command else {
-      return Text("{title}: {value}", ["title": setting.title, "value": new.text])
+      return .setting(setting.title, new.text)
     }
     guard let (id, isOn) = changes.first, let product = facts.catalog.product(id) else {
       return nil
     }
-    let value = Text(
-      "{title}: {value}",
-      [
-        "title": facts.productName(id), "value": Text.yesNo(isOn ?? product.isClearedForSale),
-      ])
-    return Text("{title}: {value}", ["title": setting.title, "value": value])
+    return .setting(
+      setting.title,
+      .setting(.verbatim(facts.productName(id)), .yesNo(isOn ?? product.isClearedForSale)))
   }
 
   private var definition: CommandDefinition {

@@ -71,7 +71,7 @@ extension EventLine {
   private func shop(_ verb: String, _ title: Text? = nil) -> Text {
     if isTitle, let title { return title }
     let start = Text("{step}... {product}", ["step": verb, "product": product])
-    return title.map { setting(start, $0.inSentence) } ?? start
+    return title.map { Text.setting(start, $0.inSentence) } ?? start
   }
 
   private func labeled(_ reason: AppStep.Reason) -> Text {

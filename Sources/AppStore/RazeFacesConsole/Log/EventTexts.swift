@@ -63,7 +63,7 @@ struct EventLine {
 
   /// Returns a title with its product and a detail.
   private func about(_ title: Text, _ detail: Text? = nil) -> Text {
-    isTitle ? title : setting(title, .list([.verbatim(product), detail].compactMap(\.self)))
+    isTitle ? title : .setting(title, .list([.verbatim(product), detail].compactMap(\.self)))
   }
 
   func words(_ fact: WorldEvent.Fact) -> Text {
@@ -83,7 +83,7 @@ struct EventLine {
     case .finished(let state, let isByTester): finished(state, isByTester)
 
     case .terminated(isPaid: true):
-      setting(.verbatim(product), Text("The app was terminated after payment."))
+      .setting(.verbatim(product), Text("The app was terminated after payment."))
     case .terminated(isPaid: false): about(Text("The app was terminated"))
     case .launched: about(Text("The app was launched again"))
     case .takenOver: about(Text("Taken over by another process"))
@@ -253,7 +253,7 @@ struct EventLine {
 
   private func shown(_ name: String) -> Text {
     let sheet = SystemSheet.Name(rawValue: name).map { Text($0) } ?? .verbatim(name)
-    return setting(
+    return .setting(
       Text("Sheet shown"),
       isTitle ? sheet : .list([sheet] + (subject.productID.map { [.verbatim($0)] } ?? [])))
   }
@@ -278,10 +278,6 @@ struct EventLine {
     }
   }
 
-  func setting(_ title: Text, _ value: Text) -> Text {
-    Text("{title}: {value}", ["title": title, "value": value])
-  }
-
   /// Returns the text for a command whose consequences have events of their own; nil for others.
   private func words(_ command: TesterCommand) -> Text? {
     var about: String?
@@ -297,7 +293,7 @@ struct EventLine {
     default: return nil
     }
     title = title.inSentence
-    return about.map { setting(title, .verbatim($0)) } ?? title
+    return about.map { Text.setting(title, .verbatim($0)) } ?? title
   }
 
   private func clock(_ clock: SandboxClock, after former: SandboxClock) -> Text {
@@ -316,8 +312,7 @@ struct EventLine {
       .map(\.alert)
     let points = Set(plan.faults.map(\.point))
     changes += former.faults.map(\.point).filter { !points.contains($0) }.map {
-      Situation.of($0)?.news(isOn: false)
-        ?? setting($0.title, Text("off", context: "situation"))
+      Situation.of($0)?.news(isOn: false) ?? Text.setting($0.title, .situation(isOn: false))
     }
     if plan.isOffline != former.isOffline {
       changes.append(Situation.networkGone.news(isOn: plan.isOffline))
@@ -345,9 +340,9 @@ struct EventLine {
     let cleared = settings.clearedForSale
     let products = Set(cleared.keys).union(former.clearedForSale.keys).sorted()
     let clearances = products.filter { cleared[$0] != former.clearedForSale[$0] }.map { id in
-      setting(
-        Text("Cleared for sale"),
-        setting(.verbatim(id), cleared[id].map(Text.yesNo) ?? Text.asInCatalog))
+      Text.setting(
+        Switch.clearedForSale.title,
+        .setting(.verbatim(id), cleared[id].map(Text.yesNo) ?? Text.asInCatalog))
     }
     return .clauses(changes + clearances)
   }

@@ -53,11 +53,7 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
   }
 
   /// Returns what is the case after the situation was turned on or off.
-  func news(isOn: Bool) -> Text {
-    guard !isOn else { return title }
-    return Text(
-      "{title}: {value}", ["title": title, "value": Text("off", context: "situation")])
-  }
+  func news(isOn: Bool) -> Text { isOn ? title : .setting(title, .situation(isOn: false)) }
 
   /// The settings that `x` resets in addition to the faults.
   package static let endedSettings = [
@@ -108,5 +104,12 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     case .appDeleted: Text("The device forgets, the account does not: try Restore.")
     case .startedOver: Text("Everything starts from the first day.")
     }
+  }
+}
+
+extension Text {
+  /// Returns the value of a situation.
+  package static func situation(isOn: Bool) -> Text {
+    isOn ? Text("on", context: "situation") : Text("off", context: "situation")
   }
 }

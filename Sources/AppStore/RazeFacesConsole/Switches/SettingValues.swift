@@ -105,6 +105,11 @@ extension Input {
 }
 
 extension Text {
+  /// Returns a title with its value or a detail.
+  package static func setting(_ title: Text, _ value: Text) -> Text {
+    Text("{title}: {value}", ["title": title, "value": value])
+  }
+
   static let asInCatalog = Text("as in the catalog")
 
   package static func yesNo(_ isOn: Bool) -> Text { isOn ? Text("yes") : Text("no") }

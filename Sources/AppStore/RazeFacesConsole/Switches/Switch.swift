@@ -101,7 +101,7 @@ package struct Switch: Sendable {
 
   func change(from former: WorldSettings, to settings: WorldSettings) -> Text? {
     guard let read, read(settings) != read(former) else { return nil }
-    return Text("{title}: {value}", ["title": title, "value": read(settings).value().text])
+    return .setting(title, read(settings).value().text)
   }
 
   /// Returns the command that sets a value, on the given device if the switch belongs to a device.

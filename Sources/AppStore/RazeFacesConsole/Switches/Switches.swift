@@ -87,7 +87,7 @@ extension Switch {
   private static let mostProducts = 200
 
   /// Overrides of the catalog by product. Setting a value changes only its product.
-  private static let clearedForSale = Switch(
+  static let clearedForSale = Switch(
     "cleared-for-sale", .connect, Text("Cleared for sale"),
     Text("Products not cleared are invalid identifiers."),
     question: Text("Enter turns a product on or off."), usual: Input.catalog,
