@@ -28,7 +28,7 @@ package struct LogTexts: Sendable {
     case .signIn:
       return block.entries.last { $0.step == nil && $0.severity != .info }.map(named)
         ?? block.entries.first { if case .signedIn = $0.fact { true } else { false } }
-        .map { step(LogStep(entries: [$0])).words } ?? Text("Sign In")
+        .map { step(LogStep(entries: [$0])).words } ?? Text(SystemSheet.Name.signIn)
     case .purchase, .subscription, .refund:
       return block.productID.map { .verbatim(product($0)) } ?? named(block.entries[0])
     case .other: return named(block.entries[0])
@@ -76,7 +76,7 @@ package struct LogTexts: Sendable {
       case .paymentFailed(let refusal, _), .requestRefused(_, let refusal): failed(refusal)
       case .receiptAnswered: receipt(step.entries)
       case .finished(.purchased, byTester: false):
-        (Text("Delivered and finished"), event.subject.transactionID.map(transaction))
+        (PurchaseOutcome.course(.delivered).title, event.subject.transactionID.map(transaction))
       case .expired(let intent): (nil, intent?.reason)
       default: (nil, nil)
       }
@@ -91,7 +91,7 @@ package struct LogTexts: Sendable {
     return switch refusal.cause {
     case .fault(let point, _): (name, .setInSandbox(point.title))
     case .canceled, .signInDismissed: (Text("Canceled"), nil)
-    case .declinedByParent: (Text("The parent declined"), nil)
+    case .declinedByParent: (.title(of: .app(.declined)), nil)
     default: (refusal.onDevice, nil)
     }
   }
@@ -105,7 +105,7 @@ package struct LogTexts: Sendable {
     }
     // Production's answer only refers to the sandbox's server.
     if last == ReceiptStatus.sandboxReceiptInProduction.code { return (nil, nil) }
-    return (last == 0 ? Text("Receipt verified") : Text("Receipt refused"), .list(answers))
+    return (last == 0 ? Text.title(of: .app(.verified)) : Text("Receipt refused"), .list(answers))
   }
 
   private func transaction(_ id: UInt64) -> Text {
@@ -131,24 +131,24 @@ extension LogBlock.Outcome {
     case .bought(seconds: 0): Text("Bought", context: "outcome")
     case .bought(let seconds):
       Text("Bought in {time}", ["time": Text.distance(Double(seconds))])
-    case .delivered: Text("Delivered")
-    case .undelivered: Text("Paid, not delivered")
+    case .delivered: .title(of: .app(.delivered))
+    case .undelivered: ProductStatus.undelivered.title(nil)
     case .tooLate: Text("Not delivered")
-    case .changesLater: Text("Changing")
-    case .waiting: Text("Waiting for approval")
+    case .changesLater: ProductStatus.changing.title(nil)
+    case .waiting: PaymentPhase.deferred.title
     case .declined: Text("Declined")
     case .canceled: Text("Canceled")
-    case .failed: Text("Failed")
-    case .interrupted: Text("Interrupted")
+    case .failed: PaymentPhase.failed.title
+    case .interrupted: PurchaseOutcome.course(.interrupted).title
     case .restored(let count): .restored(count)
-    case .renewed, .recovered: Text("Renewed")
-    case .paymentProblem: Text("Payment problem")
-    case .ended: Text("Ended")
-    case .refunded: Text("Refunded")
-    case .unshared: Text("No longer shared")
-    case .refundDeclined: Text("Refund declined")
-    case .refundRequested: Text("Refund requested")
-    case .refundReversed: Text("Refund reversed")
+    case .renewed, .recovered: PurchaseOutcome.course(.renewed).title
+    case .paymentProblem: ProductStatus.paymentProblem.title(nil)
+    case .ended: ProductStatus.ended.title(nil)
+    case .refunded: .title(of: .revoked(fact: nil))
+    case .unshared: .title(of: .revoked(fact: .unshared))
+    case .refundDeclined: .title(of: .refundDecided(isApproved: false, reason: .other))
+    case .refundRequested: .title(of: .refundRequested(reason: .other))
+    case .refundReversed: .title(of: .refundReversed)
     case .missing(let count): Text("{count} missing", ["count": count])
     case .productsFailed: Text("No products")
     }

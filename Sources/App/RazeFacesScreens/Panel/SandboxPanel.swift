@@ -151,7 +151,7 @@ struct SandboxPanel: Sendable {
     let command = SandboxAction.world(.clock(facts.clock.heldAt == nil ? .hold : .release))
     return line(
       Text("Clock"), hint: command.hint,
-      facts.clock.isReal ? Text("real time") : .verbatim(dates.minuteAndOffset(facts.now)),
+      facts.clock.isReal ? TimeRate.realTime.words : .verbatim(dates.minuteAndOffset(facts.now)),
       perform(command), isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
   }
 
@@ -213,7 +213,7 @@ struct SandboxPanel: Sendable {
       return line(
         of: request?.productID, words, hint: Text("Enter answers as the App Store."), choose(item))
     default:
-      return SandboxLine(title: Text("Nothing is waiting for an answer."), action: Self.leave)
+      return SandboxLine(title: Self.nothingWaits, action: Self.leave)
     }
   }
 
@@ -261,17 +261,18 @@ struct SandboxPanel: Sendable {
     return (words + (menu?.text ?? []) + choices + synonyms).joined(separator: " ")
   }
 
+  static let nothingWaits = Text("Nothing is waiting for an answer.")
+
   func disabledReason(_ item: SandboxItem) -> Text? {
     switch item {
     case .deviceName: return Text("For another device, start with --device NAME.")
     case .storefront:
       return facts.account == nil ? Text("The storefront depends on the account: sign in.") : nil
-    case .nothingWaits: return Text("Nothing is waiting for an answer.")
+    case .nothingWaits: return Self.nothingWaits
     case .situation(let situation): return disabledReason(situation)
     case .setting: return nil
     case .command(let command): return command.disabledReason(facts)
-    case .nextEvent:
-      return facts.lists.nextEvent == nil ? Text("Nothing is scheduled.") : nil
+    case .nextEvent: return SandboxAction.world(.clock(.advance(.nextEvent))).disabledReason(facts)
     case .subscription(let id):
       let standing = facts.subscription(id)
       guard standing?.machine.canSwitchRenewal(at: facts.now) == true else {

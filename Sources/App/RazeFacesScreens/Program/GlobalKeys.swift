@@ -84,8 +84,7 @@ struct GlobalKeys: KeyHandler {
   @Sendable private static func reasonForNothingToAnswer(
     _: GlobalKeys, _ shared: Shared
   ) -> Text? {
-    guard shared.storeState?.waiting ?? 0 == 0 else { return nil }
-    return Text("Nothing is waiting for an answer.")
+    shared.storeState?.waiting ?? 0 == 0 ? SandboxPanel.nothingWaits : nil
   }
 
   @Sendable private static func reasonForNoFault(_: GlobalKeys, _ shared: Shared) -> Text? {

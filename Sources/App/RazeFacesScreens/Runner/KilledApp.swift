@@ -1,4 +1,6 @@
 import Localization
+import RazeFacesConsole
+import StoreCore
 import TerminalKit
 
 /// Shown in place of a storefront whose app was killed, while another device is in the window.
@@ -42,7 +44,7 @@ extension KilledApp: PaneContent {
 
 /// Enter opens the app again, and `q` leaves.
 private struct KilledAppScreen: Program {
-  static let title = Text("The app was terminated")
+  static let title = Text.title(of: .terminated(isPaid: false))
 
   let texts: Texts
   let theme: Theme

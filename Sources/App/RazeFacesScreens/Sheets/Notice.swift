@@ -131,7 +131,7 @@ struct Notice: StorefrontSheet {
     case .restored(let restoration):
       let isUndelivered = restoration.count == 0 && !shared.undelivered.isEmpty
       content.addTitle(
-        texts(isUndelivered ? Text("Paid, not delivered") : .restored(restoration.count)))
+        texts(isUndelivered ? ProductStatus.undelivered.title(nil) : .restored(restoration.count)))
       for line in restoration.details(name: shared.productName) {
         content.add(texts(line))
       }
@@ -190,18 +190,14 @@ extension PurchaseFailure {
 
 extension Text {
   static func title(of failure: PurchaseFailure) -> Text {
-    switch failure {
-    case .paymentsNotAllowed: Text("Purchases Are Not Allowed")
-    case .refused(let error):
-      switch error.refusal?.cause {
-      case .paymentsForbidden: Text("Purchases Are Not Allowed")
-      case .interrupted: Text("Purchase Interrupted")
-      default: Text("Purchase Failed")
-      }
-    case .notVerified: Text("Not Verified Yet")
-    case .notCredited, .notSaved: Text("Not Delivered Yet")
-    case .notSold, .unknownProduct, .productsStillLoading, .productsFailed, .noOrder,
-      .membershipTooLong, .tooManyCoupons:
+    switch (failure, failure.error?.refusal?.cause) {
+    case (.paymentsNotAllowed, _), (.refused, .paymentsForbidden?):
+      Text("Purchases Are Not Allowed")
+    case (.refused, .interrupted?): Text("Purchase Interrupted")
+    case (.notVerified, _): Text("Not Verified Yet")
+    case (.notCredited, _), (.notSaved, _): Text("Not Delivered Yet")
+    case (.refused, _), (.notSold, _), (.unknownProduct, _), (.productsStillLoading, _),
+      (.productsFailed, _), (.noOrder, _), (.membershipTooLong, _), (.tooManyCoupons, _):
       Text("Purchase Failed")
     }
   }

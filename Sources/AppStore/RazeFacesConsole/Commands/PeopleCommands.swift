@@ -47,7 +47,7 @@ extension TesterCommand.Tester {
     case .withdrawConsent:
       CommandDefinition(
         "testers withdraw-consent", Text("Withdraw a parent's consent"),
-        done: Text("Consent withdrawn: {account}", ["account": email]))
+        done: Text.title(of: .consentWithdrawn).with(["account": email]))
     }
   }
 }

@@ -10,7 +10,7 @@ extension TesterCommand.Request {
         "requests approve", Text("Approve"),
         done: Text("Approved: the purchase arrives on the child's device."))
     case .decline:
-      CommandDefinition("requests decline", Text("Decline"), done: Text("The parent declined"))
+      CommandDefinition("requests decline", Text("Decline"), done: .title(of: .app(.declined)))
     }
   }
 }
@@ -93,7 +93,8 @@ extension TesterCommand.Transaction {
 extension TesterCommand.Subscription {
   func definition(_ id: UInt64) -> CommandDefinition {
     switch self {
-    case .renew: define("renew", id, Text("Renew now"), done: Text("Renewed"))
+    case .renew:
+      define("renew", id, Text("Renew now"), done: PurchaseOutcome.course(.renewed).title)
     case .resolveBilling:
       define(
         "resolve-billing", id, Text("Resolve the billing problem"),

@@ -47,7 +47,7 @@ package enum SandboxAction: Hashable, Codable, Sendable {
     case .done, .added, .deleted, .caused, .extended: done
     case .clockMoved(let now, let booked, _):
       .timeIs(dates.minuteAndOffset(now), booked: booked.count)
-    case .nothingScheduled: Text("Nothing is scheduled.")
+    case .nothingScheduled: TesterCommand.Clock.nothingScheduled
     case .approved(.bought(let price, let subject)):
       Text(
         "Approved: it was bought for {price}, and the app on {device} delivers it.",
@@ -59,7 +59,7 @@ package enum SandboxAction: Hashable, Codable, Sendable {
     case .approved(.scheduled(let change)), .resolved(.scheduled(let change)): change.result(dates)
     case .approved(.asksAgain), .resolved(.asksAgain): PurchaseSheet.Lapse.price.reason
     case .resolved(.refused(let refusal)): refusal.sentence(on: .screen)
-    case .approved(.deferred), .resolved(.deferred): Text("Waiting for approval")
+    case .approved(.deferred), .resolved(.deferred): PaymentPhase.deferred.title
     case .approved(.unknown), .resolved(.bought), .resolved(.unknown): done
     }
   }

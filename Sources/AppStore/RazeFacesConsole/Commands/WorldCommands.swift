@@ -97,13 +97,15 @@ extension CommandDefinition {
 }
 
 extension TesterCommand.Clock {
+  static let nothingScheduled = Text("Nothing is scheduled.")
+
   var definition: CommandDefinition {
     switch self {
     case .advance(let step):
       CommandDefinition(
         "clock advance", step.title, hint: Text("Events on the way happen in order."),
         unless: {
-          step == .nextEvent && $0.lists.nextEvent == nil ? Text("Nothing is scheduled.") : nil
+          step == .nextEvent && $0.lists.nextEvent == nil ? Self.nothingScheduled : nil
         })
     case .hold:
       CommandDefinition(

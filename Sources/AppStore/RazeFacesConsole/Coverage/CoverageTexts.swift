@@ -8,8 +8,8 @@ extension PurchaseOutcome {
     case .course(let course): course.titleAndTape.title
     case .offer(let kind): kind.titleAndTape.title
     case .error(let kind): .verbatim(kind.label)
-    case .receipt(let status): Text("Receipt {status}", ["status": String(status.code)])
-    case .unverified(let flaw): Text("Signature: {flaw}", ["flaw": flaw.rawValue])
+    case .receipt(let status): AppStep.Reason.receiptStatus(status.code).sentence
+    case .unverified(let flaw): AppStep.Reason.signature(flaw).sentence
     case .unavailable(let reason): reason.titleAndTape.title
     }
   }
@@ -82,13 +82,13 @@ extension PurchaseOutcome.Course {
   /// The title and the QA catalog's tape; nil if it has no tape for the outcome.
   var titleAndTape: (title: Text, tape: String?) {
     switch self {
-    case .purchased: (Text("Purchased"), "first-purchase")
+    case .purchased: (PaymentPhase.purchased.title, "first-purchase")
     case .redownloaded: (Text("Downloaded again"), "already-owned")
     case .canceledAtSignIn: (Text("Canceled at the sign-in"), "cancel-at-sign-in")
     case .canceled: (Text("Canceled at the confirmation"), "cancel-at-confirmation")
     case .deferred: (.title(of: .paymentDeferred), "ask-to-buy-approved")
     case .approved: (.title(of: .paymentPurchased(wasDeferred: true)), "ask-to-buy-approved")
-    case .declined: (Text("The parent declined"), "ask-to-buy-declined")
+    case .declined: (.title(of: .app(.declined)), "ask-to-buy-declined")
     case .declineIgnored: (.title(of: .declineIgnored), "ask-to-buy-declined-stays")
     case .interrupted: (Text("Interrupted"), "interrupted")
     case .resolved: (.title(of: .interruptionResolved), "interrupted")
@@ -111,7 +111,7 @@ extension PurchaseOutcome.Course {
     case .notCredited: (Text("Not credited, and kept"), "order-not-credited")
     case .finishedByTester:
       (.title(of: .finished(state: .purchased, byTester: true)), "finished-by-the-tester")
-    case .restored: (Text("Restored"), "restore-something")
+    case .restored: (PaymentPhase.restored.title, "restore-something")
     case .nothingToRestore: (Text("Nothing to restore"), "restore-nothing")
     case .restoreFailed: (Text("Restore failed"), "restore-fails")
     case .couponUsed: (Text("Coupon used"), "coupon")

@@ -20,7 +20,7 @@ extension EventLine {
     case .promoted(let isKept):
       shop("promoted", isKept ? Text("Kept for later") : Text("Bought now"))
     case .purchasing: shop("purchasing")
-    case .deferred: shop("deferred", Text("Waiting for approval"))
+    case .deferred: shop("deferred", PaymentPhase.deferred.title)
     case .canceled: shop("canceled")
     case .declined: shop("declined", Text("The parent declined"))
     case .planChanged: shop("changed", Text("Begins when the current period ends"))
@@ -52,14 +52,14 @@ extension EventLine {
     case .undeliverable: Text("{product} was bought, but the app no longer knows it.")
 
     case .restoring: Text("Restoring purchases...")
-    case .restored: isTitle ? Text("Restored") : shop("restore")
+    case .restored: isTitle ? PaymentPhase.restored.title : shop("restore")
     case .restoredPast: shop("restore", Text("This period is over; nothing was delivered"))
     case .restoreFinished(let count): Text("restore finished ({count})", ["count": count])
     case .restoreFailed(let reason): Text("Restore Error: {error}", ["error": labeled(reason)])
 
     case .used: Text("Used: {product}")
     case .revoked: isTitle ? Text("Access revoked") : shop("revoked")
-    case .ended: isTitle ? Text("Ended") : shop("ended")
+    case .ended: isTitle ? ProductStatus.ended.title(nil) : shop("ended")
     case .appDeleted: Text("The app was deleted from this device; Restore recovers its purchases.")
     case .recordsOfAnotherWorld:
       Text("This device's purchases belong to another world; they are kept apart.")
@@ -86,7 +86,7 @@ extension AppStep.Reason {
     case .refusal(let refusal): refusal.reason
     case .error(let kind): kind.title.asSentence
     case .failure(let failure): failure.reason.asSentence
-    case .paymentsNotAllowed: Text("Payments not allowed on this device")
+    case .paymentsNotAllowed: .title(of: .paymentsSwitched(areAllowed: false))
     case .limit: Text("The app cannot record more of this product.")
     case .noReceipt: Text("This device has no receipt.")
     case .receiptWithoutPurchase: Text("The receipt does not contain this purchase.")

@@ -174,7 +174,7 @@ struct EventLine {
   private func failed(_ refusal: Refusal) -> Text {
     switch refusal.cause {
     case .canceled, .signInDismissed: about(RefusalKind.paymentCancelled.title)
-    case .declinedByParent: about(Text("The parent declined"))
+    case .declinedByParent: about(.title(of: .app(.declined)))
     case .fault, .offline, .storeDown, .requestExpired, .askedAgain, .leftFamily, .interrupted,
       .subscribedAlready, .billingFailed, .paymentsForbidden, .quantity, .unknownProduct,
       .unavailable, .storefrontDeclined, .offer:
@@ -189,8 +189,8 @@ struct EventLine {
   private func finished(_ state: PaymentState, _ isByTester: Bool) -> Text {
     if isByTester { return about(Text("Finished by the tester")) }
     let isBought = state == .purchased
-    let word = state == .restored ? Text("Restored") : Text("Failed")
-    return about(PaymentPhase.finished.title, isBought ? nil : word)
+    let phase: PaymentPhase = state == .restored ? .restored : .failed
+    return about(PaymentPhase.finished.title, isBought ? nil : phase.title)
   }
 
   // MARK: - Ledger
@@ -203,10 +203,12 @@ struct EventLine {
     case .purchase where booking.price == 0: about(Text("Free of charge"), end)
     case .purchase: about(Text("Charged {price}", ["price": booking.displayPrice]), end)
     case .renewal:
-      about(Text("Renewed"), .list([.verbatim(booking.displayPrice), end].compactMap(\.self)))
+      about(
+        PurchaseOutcome.course(.renewed).title,
+        .list([.verbatim(booking.displayPrice), end].compactMap(\.self)))
     // The block of a restore has many products.
     case .restore: Text("Restored: {product}")
-    case .redownload: about(Text("Downloaded again"))
+    case .redownload: about(PurchaseOutcome.course(.redownloaded).title)
     }
   }
 
@@ -349,7 +351,7 @@ struct EventLine {
 }
 
 extension Text {
-  init(_ name: SystemSheet.Name) {
+  package init(_ name: SystemSheet.Name) {
     self =
       switch name {
       case .signIn: Text("Sign In")
@@ -364,7 +366,7 @@ extension Text {
   init(_ name: SheetAnswer.Name) {
     self =
       switch name {
-      case .signIn: Text("Sign In")
+      case .signIn: Text(SystemSheet.Name.signIn)
       case .createTester: Text("Create New Apple ID")
       case .verificationCode: Text("Verification Code")
       case .confirm: Text("Confirm")

@@ -120,24 +120,20 @@ extension Text {
 }
 
 extension TimeRate {
-  var words: Text {
-    switch self {
-    case .realTime: Text("real time")
-    case .monthIs30Seconds: Text("a month is {seconds} seconds", ["seconds": 30])
-    case .monthIs5Minutes: Text("a month is {minutes} minutes", ["minutes": 5])
-    case .monthIs15Minutes: Text("a month is {minutes} minutes", ["minutes": 15])
-    case .monthIs30Minutes: Text("a month is {minutes} minutes", ["minutes": 30])
-    case .monthIs1Hour: Text("a month is 1 hour")
-    case .renewalEvery2Seconds: Text("renewals every {seconds} seconds", ["seconds": 2])
-    case .renewalEvery10Seconds: Text("renewals every {seconds} seconds", ["seconds": 10])
-    case .renewalEvery30Seconds: Text("renewals every {seconds} seconds", ["seconds": 30])
-    case .renewalEvery1Minute: renewals(every: 1)
-    case .renewalEvery5Minutes: renewals(every: 5)
-    case .renewalEvery15Minutes: renewals(every: 15)
-    }
-  }
-
-  private func renewals(every minutes: Int) -> Text {
-    Text("renewals every {minutes, plural, one {minute} other {# minutes}}", ["minutes": minutes])
+  package var words: Text {
+    let seconds = length(of: Period(1, .month)).map { Int($0) } ?? 0
+    let text =
+      switch self {
+      case .realTime: Text("real time")
+      case .monthIs30Seconds: Text("a month is {seconds} seconds")
+      case .monthIs5Minutes, .monthIs15Minutes, .monthIs30Minutes:
+        Text("a month is {minutes} minutes")
+      case .monthIs1Hour: Text("a month is 1 hour")
+      case .renewalEvery2Seconds, .renewalEvery10Seconds, .renewalEvery30Seconds:
+        Text("renewals every {seconds} seconds")
+      case .renewalEvery1Minute, .renewalEvery5Minutes, .renewalEvery15Minutes:
+        Text("renewals every {minutes, plural, one {minute} other {# minutes}}")
+      }
+    return text.with(["seconds": seconds, "minutes": seconds / 60])
   }
 }

@@ -7,7 +7,8 @@ extension Switch {
     Switch(
       onOff: "payments-allowed", .device, Text("Payments allowed"),
       Text("Enter turns it on or off, as Screen Time does."), usual: true,
-      alert: Text("Payments not allowed"), get: { $0.device?.paymentsAllowed ?? true },
+      alert: PurchaseOutcome.course(.paymentsForbidden).title,
+      get: { $0.device?.paymentsAllowed ?? true },
       set: { .setPaymentsAllowed($0, device: $1) }),
     Switch(
       "interrupted-purchases", .purchases, Text("Interrupted purchases"),

@@ -223,8 +223,7 @@ extension StoreFailure.Misuse {
       Text(
         "there is nothing to undo: the history begins with \"{event}\"",
         [
-          "event": snapshot.map { Text("Snapshot {name} restored", ["name": $0]) }
-            ?? Text("World created")
+          "event": Text.title(of: snapshot.map { .worldRestored(snapshot: $0) } ?? .worldMade)
         ])
     case .nothingToRedo: Text("there is nothing to redo")
     case .changedOtherwise(let table):

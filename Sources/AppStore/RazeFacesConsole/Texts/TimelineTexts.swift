@@ -16,8 +16,8 @@ extension Timeline.Bar.Kind {
     case .paid: Text("Paid")
     case .grace: Text("Grace period")
     case .retry: Text("Billing retry")
-    case .lapsed: Text("Ended")
-    case .refunded: Text("Refunded")
+    case .lapsed: ProductStatus.ended.title(nil)
+    case .refunded: .title(of: .revoked(fact: nil))
     }
   }
 }
@@ -27,7 +27,7 @@ extension Timeline.Mark.Kind {
     switch self {
     case .charge: Text("Charge")
     case .refund: Text("Refund")
-    case .failure: Text("Payment problem")
+    case .failure: ProductStatus.paymentProblem.title(nil)
     case .planChange: Text("Change of plan")
     case .priceIncrease: Text("Higher price")
     case .autoRenew: Text("Auto-renew")

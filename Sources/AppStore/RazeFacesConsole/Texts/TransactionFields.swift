@@ -132,5 +132,5 @@ package struct TransactionFields: Sendable {
   }
 
   package func known(_ fields: [Field]) -> [Field] { fields.filter { $0.value != none } }
-  private func yesNo(_ value: Bool) -> String { texts(value ? Text("yes") : Text("no")) }
+  private func yesNo(_ value: Bool) -> String { texts(.yesNo(value)) }
 }

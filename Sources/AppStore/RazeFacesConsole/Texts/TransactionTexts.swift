@@ -36,11 +36,11 @@ extension Refusal {
   package var outcome: Text {
     switch cause {
     case .declinedByParent, .requestExpired: Text("Declined")
-    case .interrupted: Text("Interrupted")
+    case .interrupted: PurchaseOutcome.course(.interrupted).title
     case .fault, .offline, .storeDown, .canceled, .signInDismissed, .billingFailed,
       .subscribedAlready, .paymentsForbidden, .quantity, .unknownProduct, .unavailable,
       .askedAgain, .leftFamily, .storefrontDeclined, .offer:
-      kind == .paymentCancelled ? Text("Canceled") : Text("Failed")
+      kind == .paymentCancelled ? Text("Canceled") : PaymentPhase.failed.title
     }
   }
 }
@@ -105,13 +105,13 @@ extension TransactionRecord {
 
   package var state: Text {
     if isNoLongerShared {
-      Text("No longer shared")
+      .title(of: .revoked(fact: .unshared))
     } else if revocationDate != nil {
-      Text("Refunded")
+      .title(of: .revoked(fact: nil))
     } else if isRefundPending {
       Text("Refund asked")
     } else if isFinished {
-      isRefundDeclined ? Text("Not refunded") : Text("Finished")
+      isRefundDeclined ? Text("Not refunded") : PaymentPhase.finished.title
     } else {
       Text("Unfinished")
     }

@@ -1,4 +1,5 @@
 import Localization
+import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -38,7 +39,7 @@ enum LibraryRow: Hashable, Sendable {
           title: texts(title), badge: badge, rows: rows.count..<(rows.count + lines.count)))
       rows += lines
     }
-    add(Text("Paid, not delivered"), shared.undelivered.map { .undelivered($0) })
+    add(ProductStatus.undelivered.title(nil), shared.undelivered.map { .undelivered($0) })
     let faces = owned.filter { isFace($0, shared) }
     add(Text("Faces"), faces.map { .face($0) }, badge: String(faces.count))
     let usable = coupons.count(where: \.isUsable)
@@ -51,7 +52,7 @@ enum LibraryRow: Hashable, Sendable {
         .membership(id, shared.shop.content.memberships.last { $0.productID == id })
       })
     add(Text("Subscription"), subscriptions(owned, shared).map { .subscription($0) })
-    add(Text("Refunded"), revoked.map { .revoked($0) })
+    add(.title(of: .revoked(fact: nil)), revoked.map { .revoked($0) })
     return (rows, groups)
   }
 

@@ -178,21 +178,22 @@ struct LibraryScreen: PagedScreen, TimelineHost {
       return Text("A refund was requested, so it cannot be used now.")
     }
     return coupons.allSatisfy(\.isRevoked)
-      ? Text("It was refunded, so it cannot be used.")
+      ? Self.wasRefunded
       : Text("No unused coupon is left. Press 1 to buy another.")
   }
 
   private func refundDisabledReason(_ shared: Shared) -> Text? {
-    if let coupons, refundable(shared) == nil {
-      return coupons.contains(where: \.isRefundPending)
-        ? Text("A refund was already requested.") : Text("It was refunded, so it cannot be used.")
-    }
-    guard refundable(shared) != nil else {
-      return Text("The App Store has no purchase of this to refund.")
-    }
+    let isRefundable = refundable(shared) != nil
     let record = (selected?.productID).flatMap(shared.holdings.entitlement)
-    return record?.isRefundPending == true ? Text("A refund was already requested.") : nil
+    let isPending =
+      isRefundable ? record?.isRefundPending : coupons?.contains(where: \.isRefundPending)
+    if isPending == true { return Text("A refund was already requested.") }
+    if isRefundable { return nil }
+    return coupons == nil
+      ? Text("The App Store has no purchase of this to refund.") : Self.wasRefunded
   }
+
+  private static let wasRefunded = Text("It was refunded, so it cannot be used.")
 
   private func priceDisabledReason(_ shared: Shared) -> Text? {
     shared.holdings.subscriptions.contains(where: \.awaitsConsent)

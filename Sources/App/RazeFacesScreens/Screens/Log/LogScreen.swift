@@ -163,8 +163,9 @@ struct LogScreen: FilteredScreen {
     ] + Binding.list { $0.move($1, $2) }
 
   private static let nothingToRead: @Sendable (Self, Shared) -> Text? = {
-    screen, _ in screen.rows.isEmpty ? Text("Nothing has happened yet") : nil
+    screen, _ in screen.rows.isEmpty ? Self.nothingYet : nil
   }
+  private static let nothingYet = Text("Nothing has happened yet")
 
   // MARK: - Display
 
@@ -193,7 +194,7 @@ struct LogScreen: FilteredScreen {
         ? (Text("Reading the log..."), nil)
         : filter == nil
           ? (
-            Text("Nothing has happened yet"),
+            Self.nothingYet,
             Text("Everything the app and the App Store do is logged here as it happens.")
           ) : (Text("No line matches"), nil)
       return canvas.drawEmpty(

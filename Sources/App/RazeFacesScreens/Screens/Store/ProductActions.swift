@@ -14,15 +14,15 @@ struct ProductActions {
     self.shared = shared
   }
 
+  static let noProduct = Text("No product is selected.")
+
   var buyDisabledReason: Text? {
-    guard let entry else { return Text("No product is selected.") }
+    guard let entry else { return Self.noProduct }
     let status = shared.device.status(of: entry)
     let isUnderWay = shared.device.underWay[entry.id] == .purchasing && status != .unavailable
-    if isUnderWay || shared.onTheWay.contains(entry.id) {
-      return Text("{name} is being purchased.", ["name": entry.name])
-    }
     switch status {
-    case .purchasing: return Text("{name} is being purchased.", ["name": entry.name])
+    case _ where isUnderWay || shared.onTheWay.contains(entry.id), .purchasing:
+      return Text("{name} is being purchased.", ["name": entry.name])
     case .undelivered:
       return Text(
         "{name} is paid, but not delivered. Press O: the app opens again and delivers it.",

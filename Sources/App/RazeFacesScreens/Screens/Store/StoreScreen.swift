@@ -333,11 +333,11 @@ extension StoreScreen {
   // MARK: Disabled reasons
 
   private var nothingSelected: Text? {
-    selected == nil ? Text("No product is selected.") : nil
+    selected == nil ? ProductActions.noProduct : nil
   }
 
   private var nothingForSale: Text? {
-    table.entries.isEmpty ? Text("No product is selected.") : nil
+    table.entries.isEmpty ? ProductActions.noProduct : nil
   }
 
   private func actions(_ shared: Shared) -> ProductActions { ProductActions(selected, shared) }

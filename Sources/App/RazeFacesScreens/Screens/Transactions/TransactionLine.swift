@@ -80,13 +80,13 @@ struct TransactionLine {
       let words = texts(Text("Subscribed", context: "transaction"))
       let offer = free.map { texts(OfferMode.free.terms($0, count: 1, price: "")) }
       return [words, offer].compactMap(\.self).joined(separator: texts.language.listSeparator)
-    case .purchase: return texts(Text("Bought", context: "outcome"))
+    case .purchase: return texts(LogBlock.Outcome.bought(seconds: 0).title)
     case .renewal:
       return record.expirationDate.map {
         texts("Renewed until {day}", ["day": shared.dates.day($0)])
-      } ?? texts("Renewed")
-    case .restore: return texts("Restored")
-    case .redownload: return texts("Downloaded again")
+      } ?? texts(PurchaseOutcome.course(.renewed).title)
+    case .restore: return texts(PaymentPhase.restored.title)
+    case .redownload: return texts(PurchaseOutcome.course(.redownloaded).title)
     }
   }
 }

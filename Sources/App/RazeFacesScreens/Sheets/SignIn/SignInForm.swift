@@ -249,7 +249,7 @@ struct SignInForm: FormSheet {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
     var content = SheetContent(columns, focus: focus)
-    let title = question.isAgain ? Text("Sign-In Required") : Text("Sign In")
+    let title = question.isAgain ? Text("Sign-In Required") : Text(SystemSheet.Name.signIn)
     content.addHeader(texts(title), shared)
     addPurpose(to: &content, shared)
     content.addBlank()
@@ -277,7 +277,8 @@ struct SignInForm: FormSheet {
       (problem ?? question.problem.map { Text.problem($0, shared) }
         ?? (isCreating ? fields.warning : nil)).map { texts($0) },
       hint: isCreating ? texts("8 characters or more, with A-Z, a-z, 0-9.") : nil)
-    content.addSystemAnswer(texts(isCreating ? Text("Create") : Text("Sign In")), shared)
+    content.addSystemAnswer(
+      texts(isCreating ? Text("Create") : Text(SystemSheet.Name.signIn)), shared)
     if isWaiting {
       content.wait(for: texts(isCreating ? Text("Creating the tester...") : Text("Signing in...")))
     }
