@@ -131,16 +131,15 @@ extension DeviceFiles: DeviceFileReader {
 }
 
 extension StoreFailure {
-  /// Runs file operations, and converts errors of the preferences to store failures.
+  /// Runs file operations, and converts errors of the file system to store failures.
   static func ofFiles<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
-    } catch FileDefaultsError.failed(let operation, let path, let code) {
-      let why = String(cString: strerror(code))
-      throw StoreFailure.files(
-        operation == .read ? .cannotRead(path, why: why) : .cannotWrite(path, why: why))
-    } catch FileDefaultsError.locked(let path) {
-      throw StoreFailure.files(.inUse(path))
+    } catch let error as FileDefaultsError {
+      switch error {
+      case .failed, .locked: throw StoreFailure(error)
+      case .badName, .unstorable, .unencodable, .nestedUpdate: throw error
+      }
     }
   }
 }
