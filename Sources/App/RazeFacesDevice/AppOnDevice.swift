@@ -147,7 +147,9 @@ package import StoreSimulation
     return try shop.useCoupon(id)
   }
 
-  package func apply(_ step: HistoryStep) async throws { try await appSide.apply(step, backend) }
+  package func apply(_ step: HistoryStep) async throws {
+    try await appSide.reset.apply(step, on: backend)
+  }
 
   /// Resets the world after saving a snapshot of it.
   ///
@@ -157,7 +159,7 @@ package import StoreSimulation
     let failure = await appSide.saveBeforeReset(backend)
     if needsSnapshot, failure != nil { return false }
     defer { shop.refreshContent() }
-    try await appSide.reset(backend)
+    try await appSide.reset.run(on: backend)
     return true
   }
 

@@ -38,10 +38,7 @@ package struct AppSide: Sendable {
     return nil
   }
 
-  /// Resets the App Store and the apps on all devices.
-  package func reset(_ backend: SimulatedAppStore) async throws {
-    try await WorldReset(stateDirectory: stateDirectory).run(on: backend)
-  }
+  package var reset: WorldReset { WorldReset(stateDirectory: stateDirectory) }
 
   /// Deletes a device's records of a world that has been reset in the meantime.
   package func forget(worldID: String, device: String) throws {
@@ -80,27 +77,6 @@ package struct AppSide: Sendable {
         })
     }
     return try await backend.control.contradictions(with: apps)
-  }
-
-  /// Completes an interrupted change of the whole world. Call it before any other operation.
-  ///
-  /// - Returns: the completed change; nil if there was none.
-  package func completeReset(_ backend: SimulatedAppStore) async throws -> WorldReset.Aim? {
-    try await WorldReset(stateDirectory: stateDirectory).complete(on: backend)
-  }
-
-  /// Returns the interrupted change of the whole world; nil if there is none.
-  ///
-  /// - Throws: a ``StoreFailure`` if its note is not valid.
-  package static func interrupted(in stateDirectory: URL) throws -> WorldReset.Aim? {
-    try WorldReset(stateDirectory: stateDirectory).noted()
-  }
-
-  /// Undoes the last action in the world, or redoes the last undone one.
-  @discardableResult
-  package func apply(_ step: HistoryStep, _ backend: SimulatedAppStore) async throws -> HistoryEntry
-  {
-    try await WorldReset(stateDirectory: stateDirectory).apply(step, on: backend)
   }
 
   package static func files(in stateDirectory: URL) -> any DeviceFileReader {

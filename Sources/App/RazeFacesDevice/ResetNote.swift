@@ -5,51 +5,15 @@ import StoreCore
 /// A durable note of a change to the whole world. If the process is killed, the next launch
 /// completes the change.
 struct ResetNote: Sendable {
-  enum Plan: Hashable, Sendable {
-    /// A reset of the world with this identity.
-    case reset(world: String)
-    /// A restore of the staged snapshot, after which the world has this generation.
-    case restore(generation: Int64, name: String)
-    /// An undo or redo, after which the world has this generation.
-    case step(HistoryStep, generation: Int64)
-
-    fileprivate var text: String {
-      switch self {
-      case .reset(let world): world
-      case .restore(let generation, let name): "restore \(generation) \(name)"
-      case .step(let step, let generation): "\(step) \(generation)"
-      }
-    }
-
-    fileprivate init?(_ text: String) {
-      let words = text.split(separator: " ", omittingEmptySubsequences: false)
-      if words.count == 1, text.utf8.count == StoreState.noWorldID.uuidString.utf8.count,
-        let world = UUID(uuidString: text)
-      {
-        self = .reset(world: world.uuidString)
-      } else if words.count == 3, words[0] == "restore", let generation = Int64(words[1]),
-        WorldSnapshot.isName(String(words[2]))
-      {
-        self = .restore(generation: generation, name: String(words[2]))
-      } else if words.count == 2, let step = HistoryStep(rawValue: String(words[0])),
-        let generation = Int64(words[1])
-      {
-        self = .step(step, generation: generation)
-      } else {
-        return nil
-      }
-    }
-  }
-
   let stateDirectory: URL
 
   /// The note's file. Without `isDirectory`, Foundation would check for a folder, which changes `errno`.
   var url: URL { stateDirectory.appendingPathComponent("reset.unfinished", isDirectory: false) }
 
   /// Writes the note durably, or leaves none. Requires ``WorldReset``'s lock.
-  func write(_ content: Plan) throws {
+  func write(_ plan: WorldReset.Plan) throws {
     do {
-      try StoreFailure.ofFiles { try WholeFile.replace(url, with: Data(content.text.utf8)) }
+      try StoreFailure.ofFiles { try WholeFile.replace(url, with: Data(plan.text.utf8)) }
     } catch {
       // The file may exist although its folder could not be synchronized.
       try? remove()
@@ -62,7 +26,7 @@ struct ResetNote: Sendable {
 
   /// - Returns: nil if there is no note.
   /// - Throws: a ``StoreFailure`` if the file is not a valid note.
-  func read() throws -> Plan? {
+  func read() throws -> WorldReset.Plan? {
     let bytes: Data?
     do {
       bytes = try WholeFile.contents(of: url)
@@ -72,9 +36,38 @@ struct ResetNote: Sendable {
       return try StoreFailure.ofFiles { throw error }
     }
     guard let bytes else { return nil }
-    guard let content = Plan(String(decoding: bytes, as: UTF8.self)) else {
+    guard let plan = WorldReset.Plan(String(decoding: bytes, as: UTF8.self)) else {
       throw StoreFailure.damaged(.resetNote(url.path))
     }
-    return content
+    return plan
+  }
+}
+
+extension WorldReset.Plan {
+  fileprivate var text: String {
+    switch self {
+    case .reset(let world): world
+    case .restore(let generation, let name): "restore \(generation) \(name)"
+    case .step(let step, let generation): "\(step) \(generation)"
+    }
+  }
+
+  fileprivate init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    if words.count == 1, text.utf8.count == StoreState.noWorldID.uuidString.utf8.count,
+      let world = UUID(uuidString: text)
+    {
+      self = .reset(world: world.uuidString)
+    } else if words.count == 3, words[0] == "restore", let generation = Int64(words[1]),
+      WorldSnapshot.isName(String(words[2]))
+    {
+      self = .restore(generation: generation, name: String(words[2]))
+    } else if words.count == 2, let step = HistoryStep(rawValue: String(words[0])),
+      let generation = Int64(words[1])
+    {
+      self = .step(step, generation: generation)
+    } else {
+      return nil
+    }
   }
 }

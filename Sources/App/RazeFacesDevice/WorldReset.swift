@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import Preferences
 import RazeFacesShop
 package import StoreCore
-import StoreSimulation
+package import StoreSimulation
 
 /// Replaces a world: the store's database, and the files of every app on every device. The new
 /// content is empty, a snapshot, or the state before or after an action.
@@ -10,13 +10,18 @@ import StoreSimulation
 /// Several files cannot be replaced atomically, so the change is noted first. If the process is
 /// killed, the next launch completes it.
 package struct WorldReset: Sendable {
-  package enum Aim: Hashable, Sendable {
-    case reset
-    case restore(name: String)
-    case step(HistoryStep)
+  package enum Plan: Hashable, Sendable {
+    /// A reset of the world with this identity.
+    case reset(world: String)
+    /// A restore of the staged snapshot, after which the world has this generation.
+    case restore(generation: Int64, name: String)
+    /// An undo or redo, after which the world has this generation.
+    case step(HistoryStep, generation: Int64)
   }
 
-  let stateDirectory: URL
+  private let stateDirectory: URL
+
+  package init(stateDirectory: URL) { self.stateDirectory = stateDirectory }
 
   private var note: ResetNote { ResetNote(stateDirectory: stateDirectory) }
   private var files: DeviceFiles { DeviceFiles(stateDirectory: stateDirectory) }
@@ -50,18 +55,21 @@ package struct WorldReset: Sendable {
     return try StoreFailure.ofFiles { try LockedFiles(files.preferences().union(urls)) }
   }
 
+  /// Completes an interrupted change. Call it before any other operation.
+  ///
   /// - Returns: the completed change; nil if none was interrupted.
-  func complete(on backend: SimulatedAppStore) async throws -> Aim? {
+  package func complete(on backend: SimulatedAppStore) async throws -> Plan? {
     guard try note.read() != nil || isStaged() else { return nil }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    let aim = try await completeNoted(on: backend)
+    let completed = try await completeNoted(on: backend)
     await backend.control.enterGeneration()
-    return aim
+    return completed
   }
 
-  private func completeNoted(on backend: SimulatedAppStore) async throws -> Aim? {
-    switch try note.read() {
+  private func completeNoted(on backend: SimulatedAppStore) async throws -> Plan? {
+    let plan = try note.read()
+    switch plan {
     case .reset(let world):
       // The reset has already created a new world, which may contain purchases. Deletes only the
       // old records.
@@ -71,16 +79,16 @@ package struct WorldReset: Sendable {
         return nil
       }
       try await forgetEverything(of: world, on: backend)
-      return .reset
+      return plan
     case .restore(let generation, let name):
       let isDone = try await completeRestore(generation, name, on: backend)
       if !isDone { try note.remove() }
       try files.remove(staged)
-      return isDone ? .restore(name: name) : nil
+      return isDone ? plan : nil
     case .step(let step, let generation):
       let isPast = try await backend.control.generation() > generation
       if isPast { try note.remove() } else { try await apply(step, generation, on: backend) }
-      return isPast ? nil : .step(step)
+      return isPast ? nil : plan
     case nil:
       try files.remove(staged)
       return nil
@@ -108,19 +116,13 @@ package struct WorldReset: Sendable {
     try StoreFailure.ofFiles { try WholeFile.exists(staged) }
   }
 
-  /// Returns the noted change; nil if there is none.
+  /// Returns the interrupted change; nil if there is none.
   ///
-  /// - Throws: a ``StoreFailure`` if the note is not valid.
-  func noted() throws -> Aim? {
-    switch try note.read() {
-    case .reset: .reset
-    case .restore(_, let name): .restore(name: name)
-    case .step(let step, _): .step(step)
-    case nil: nil
-    }
-  }
+  /// - Throws: a ``StoreFailure`` if its note is not valid.
+  package func noted() throws -> Plan? { try note.read() }
 
-  func run(on backend: SimulatedAppStore) async throws {
+  /// Resets the App Store and the apps on all devices.
+  package func run(on backend: SimulatedAppStore) async throws {
     try await alone(on: backend) {
       let world = try await identity(backend)
       try note.write(.reset(world: world))
@@ -224,7 +226,10 @@ package struct WorldReset: Sendable {
   /// Undoes the last action, or redoes the last undone one.
   ///
   /// - Returns: the action.
-  func apply(_ step: HistoryStep, on backend: SimulatedAppStore) async throws -> HistoryEntry {
+  @discardableResult
+  package func apply(_ step: HistoryStep, on backend: SimulatedAppStore) async throws
+    -> HistoryEntry
+  {
     try await alone(on: backend) {
       // Before the note is written, because there may be nothing to undo or redo.
       let entry = try await backend.control.next(step)

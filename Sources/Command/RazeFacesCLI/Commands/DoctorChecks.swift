@@ -126,10 +126,10 @@ import StoreSimulation
   private func interrupted() -> [Finding] {
     do {
       let change: String? =
-        switch try AppSide.interrupted(in: stateDirectory) {
+        switch try WorldReset(stateDirectory: stateDirectory).noted() {
         case .reset: "reset"
-        case .restore(let name): "restore of the snapshot \(name)"
-        case .step(let step): step.rawValue
+        case .restore(_, let name): "restore of the snapshot \(name)"
+        case .step(let step, _): step.rawValue
         case nil: nil
         }
       return change.map {

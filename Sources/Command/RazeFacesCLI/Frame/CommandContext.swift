@@ -163,12 +163,12 @@ import StoreSimulation
   }
 
   func completeReset() async throws {
-    switch try await appSide.completeReset(backend) {
+    switch try await appSide.reset.complete(on: backend) {
     case .reset: printError("\(Program.name): an interrupted reset was completed")
-    case .restore(let name):
+    case .restore(_, let name):
       printError("\(Program.name): the interrupted restore of the snapshot \(name) was completed")
-    case .step(.undo): printError("\(Program.name): an interrupted undo was completed")
-    case .step(.redo): printError("\(Program.name): an interrupted redo was completed")
+    case .step(.undo, _): printError("\(Program.name): an interrupted undo was completed")
+    case .step(.redo, _): printError("\(Program.name): an interrupted redo was completed")
     case nil: break
     }
   }

@@ -159,9 +159,7 @@ import TerminalKit
     do {
       let opened = try opened()
       store = opened
-      let bundleID = opened.service.bundleID
-      _ = try await AppSide(stateDirectory: folder.url, bundleID: bundleID)
-        .completeReset(opened)
+      _ = try await WorldReset(stateDirectory: folder.url).complete(on: opened)
       return (opened, nil)
     } catch let failure as StoreFailure where [.damaged, .cannotRead].contains(failure.cause) {
       await store?.leave()
