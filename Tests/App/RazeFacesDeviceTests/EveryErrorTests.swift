@@ -158,7 +158,8 @@ import Testing
   private static let everywhere = Set([
     "App", "Store", "Apple", "StoreKit", "Sandbox", "RazeFaces", "razefaces", "Connect",
     "Connection", "Internet", "bundle", "Bundle", "email", "state", "DIR", "purchase", "sync",
-    "UTC", "POST", "Xcode", "iTunes", "offers", "offerCode", "nonce", "Consumable",
+    "UTC", "POST", "Xcode", "iTunes", "offers", "offerCode", "nonce", "Consumable", "Ctrl", "name",
+    "example", "com",
   ]).union(StoreCore.Storefront.all.map(\.countryCode)).union(
     ErrorSamples.signatures.map { "\($0)" })
 }

@@ -78,6 +78,6 @@ import Testing
     ) { _ in }
     #expect(await presenter.answer(signIn()) == .signIn(email: "a@b.c", password: "wrong"))
     #expect(await presenter.answer(signIn(.wrongPassword(attemptsLeft: 1))) == .cancel)
-    #expect(presenter.problem?.lines.first?.hasSuffix("1 attempt left") == true)
+    #expect(presenter.problem?.lines.first?.hasSuffix("1 attempt left.") == true)
   }
 }

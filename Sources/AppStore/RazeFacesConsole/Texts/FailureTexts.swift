@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import Localization
 package import StoreCore
 
@@ -192,8 +192,13 @@ extension StoreFailure.Misuse {
       .verbatim("there is no tester \(email); `razefaces testers` lists them")
     case .noDevice(let name):
       .verbatim("there is no device \(name) in this world; `razefaces devices` lists them")
-    case .unknownCountry(let code): .unknownCountry(code)
-    case .badTester(let email, let problem): problem.reason(email: email)
+    case .unknownCountry(let code):
+      Text(
+        "{code} is not a storefront; allowed: {countries}",
+        ["code": code, "countries": Storefront.all.map(\.countryCode)])
+    case .badTester(let email, let problem):
+      .setting(
+        .verbatim(email), problem.sentence(on: .screen) { .verbatim($0.formatted(.iso8601)) })
     case .cannotJoin(let email, let organizer):
       Text(
         """
@@ -243,31 +248,26 @@ extension StoreFailure.Misuse {
 }
 
 extension SignInSheet.Problem {
-  fileprivate func reason(email: String) -> Text {
+  /// Returns the message for a rejected input.
+  ///
+  /// - Parameter locked: returns the message about an Apple ID that is locked until a date.
+  package func sentence(on medium: Medium, locked: (Date) -> Text) -> Text {
     switch self {
-    case .invalidEmail: Text("{email} is not an email address", ["email": email])
-    case .invalidName:
+    case .wrongPassword(let left):
       Text(
-        "a name can have at most {most} characters, all of them visible",
-        ["most": Credentials.longestName])
-    case .emailTaken: Text("there is already a tester {email}", ["email": email])
-    case .weakPassword:
-      Text(
-        """
-        the password needs {least} characters with a digit, an uppercase and a lowercase \
-        letter
-        """, ["least": Credentials.shortestPassword])
-    case .unknownCountry(let code): .unknownCountry(code)
-    case .unknownAccount, .wrongPassword, .locked, .emailNotVerified:
-      Text("{email} cannot be added", ["email": email])
+        "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left.", ["left": left])
+    case .locked(let end): locked(end)
+    case .unknownAccount:
+      medium == .screen
+        ? Text("No such Apple ID. Press Ctrl-N to create it.")
+        : .verbatim("No such Apple ID. `razefaces testers add` adds a tester.")
+    case .emailNotVerified:
+      Text("The email address of this Apple ID has not been verified yet.")
+    case .invalidEmail: Text("Enter an email address, such as name@example.com.")
+    case .invalidName: Text("A name has up to 40 visible characters.")
+    case .emailTaken: Text("An Apple ID with this address already exists.")
+    case .weakPassword: Text("Too weak: 8 characters or more, with A-Z, a-z, 0-9.")
+    case .unknownCountry(let code): Text("There is no storefront for {code}.", ["code": code])
     }
-  }
-}
-
-extension Text {
-  fileprivate static func unknownCountry(_ code: String) -> Text {
-    Text(
-      "{code} is not a storefront; allowed: {countries}",
-      ["code": code, "countries": Storefront.all.map(\.countryCode)])
   }
 }

@@ -35,6 +35,17 @@ public struct NewTester: Hashable, Sendable, Codable {
     (self.email, self.password, self.firstName) = (email, password, firstName)
     (self.lastName, self.countryCode) = (lastName, countryCode)
   }
+
+  /// The reason why the App Store rejects the tester, unless it is that the address is taken.
+  package var problem: SignInSheet.Problem? {
+    if !Credentials.isEmailAddress(email.trimmingCharacters(in: .whitespaces)) {
+      return .invalidEmail
+    }
+    if ![firstName, lastName].allSatisfy(Credentials.isPersonName) { return .invalidName }
+    if !Credentials.isAcceptablePassword(password) { return .weakPassword }
+    let isKnown = Storefront.storefront(countryCode: countryCode) != nil
+    return isKnown ? nil : .unknownCountry(countryCode)
+  }
 }
 
 public enum Credentials {

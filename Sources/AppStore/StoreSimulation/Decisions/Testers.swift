@@ -5,16 +5,8 @@ struct Testers: Operations {
   let transaction: DatabaseTransaction
 
   func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
-    let email = tester.email.trimmingCharacters(in: .whitespaces)
-    guard Credentials.isEmailAddress(email) else { return .invalidEmail }
-    guard [tester.firstName, tester.lastName].allSatisfy(Credentials.isPersonName) else {
-      return .invalidName
-    }
-    guard Credentials.isAcceptablePassword(tester.password) else { return .weakPassword }
-    guard Storefront.storefront(countryCode: tester.countryCode) != nil else {
-      return .unknownCountry(tester.countryCode)
-    }
-    return try People(transaction).account(email: email) == nil ? nil : .emailTaken
+    if let problem = tester.problem { return problem }
+    return try People(transaction).account(email: tester.email) == nil ? nil : .emailTaken
   }
 
   func check(_ tester: NewTester) throws {

@@ -136,24 +136,12 @@ import StoreKit
   }
 
   private func words(_ problem: SignInSheet.Problem, email: String) -> String {
-    switch problem {
-    case .unknownAccount:
-      "there is no Apple ID \(email); \"razefaces testers add\" adds a tester"
-    case .wrongPassword(let left):
-      "the password is wrong for \(email); "
-        + (left == 1 ? "1 attempt left" : "\(left) attempts left")
-    case .locked(let until):
-      "\(email) is locked until \(dates.iso(until)), after "
-        + "\(Credentials.mostFailuresInARow) wrong passwords in a row; try again then"
-    case .emailNotVerified: "the address \(email) is not verified yet"
-    case .invalidEmail: "\(email) is not an email address"
-    case .invalidName: "a name can have at most \(Credentials.longestName) characters"
-    case .emailTaken: "there is already a tester \(email)"
-    case .weakPassword:
-      "the password needs \(Credentials.shortestPassword) characters or more, with a "
-        + "digit, an uppercase and a lowercase letter"
-    case .unknownCountry(let code): "there is no storefront \"\(code)\""
+    let sentence = problem.sentence(on: .commandLine) { end in
+      .verbatim(
+        "Locked until \(dates.iso(end)), after \(Credentials.mostFailuresInARow) wrong passwords "
+          + "in a row. Try again then.")
     }
+    return Texts.english(.setting(.verbatim(email), sentence))
   }
 
   private func verify(_ sheet: VerifyEmailSheet) -> SheetAnswer {

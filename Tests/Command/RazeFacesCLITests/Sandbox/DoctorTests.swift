@@ -187,7 +187,7 @@ import Testing
     }
     let refused = try await world.run(
       "sign-in", "minh@example.com", "--password-stdin", input: "Sandbox-1\n")
-    #expect(refused.status == 1 && refused.errors.contains("minh@example.com is locked until 20"))
+    #expect(refused.status == 1 && refused.errors.contains("minh@example.com: Locked until 20"))
     let locked = try await world.run("doctor")
     #expect(locked.output.contains("fix  sign-in           minh@example.com is locked until "))
     try await world.signIn("child@example.com")

@@ -41,24 +41,12 @@ struct NewTesterForm: FormSheet {
       return []
     }
     let tester = fields.newTester
-    problem = Self.problem(with: tester, shared)
-    return problem == nil ? [.close, .perform(.control(.world(.addTester(tester))))] : []
-  }
-
-  /// Returns the reason why the store would reject the tester, while the form is still open.
-  private static func problem(with tester: NewTester, _ shared: Shared) -> Text? {
     let email = Credentials.normalized(tester.email)
-    if !Credentials.isEmailAddress(email) {
-      return Text("Enter an email address, such as name@example.com.")
+    let isTaken = shared.sandboxLists.testers.contains {
+      Credentials.normalized($0.email) == email
     }
-    if ![tester.firstName, tester.lastName].allSatisfy(Credentials.isPersonName) {
-      return Text("A name has up to 40 visible characters.")
-    }
-    if shared.sandboxLists.testers.contains(where: { Credentials.normalized($0.email) == email }) {
-      return Text("An Apple ID with this address already exists.")
-    }
-    return Credentials.isAcceptablePassword(tester.password)
-      ? nil : Text("Too weak: 8 characters or more, with A-Z, a-z, 0-9.")
+    problem = (tester.problem ?? (isTaken ? .emailTaken : nil)).map { Text.problem($0, shared) }
+    return problem == nil ? [.close, .perform(.control(.world(.addTester(tester))))] : []
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {

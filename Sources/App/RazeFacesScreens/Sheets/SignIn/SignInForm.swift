@@ -298,22 +298,7 @@ extension Text {
 
   /// Returns the message for a rejected input.
   static func problem(_ problem: SignInSheet.Problem, _ shared: Shared) -> Text {
-    switch problem {
-    case .wrongPassword(let left):
-      Text(
-        "Wrong password. {left, plural, one {1 attempt} other {# attempts}} left.", ["left": left]
-      )
-    case .locked(let end): locked(until: end, shared)
-    case .unknownAccount: Text("No such Apple ID. Press Ctrl-N to create it.")
-    case .emailNotVerified:
-      Text("The email address of this Apple ID has not been verified yet.")
-    case .invalidEmail: Text("Enter an email address, such as name@example.com.")
-    case .invalidName: Text("A name has up to 40 visible characters.")
-    case .emailTaken: Text("An Apple ID with this address already exists.")
-    case .weakPassword: Text("Too weak: 8 characters or more, with A-Z, a-z, 0-9.")
-    case .unknownCountry(let code):
-      Text("There is no storefront for {code}.", ["code": code])
-    }
+    problem.sentence(on: .screen) { locked(until: $0, shared) }
   }
 
   private static func locked(until end: Date, _ shared: Shared) -> Text {
