@@ -88,6 +88,7 @@ extension Explanations {
       },
       invalidProduct: { _ in nil }, allowingPayments: medium.allowingPayments,
       refreshingReceipt: medium.refreshingReceipt)
+    receiptStatus = { ReceiptStatus(code: $0)?.meaning }
   }
 
   /// Returns the sentence that a command prints for an error.

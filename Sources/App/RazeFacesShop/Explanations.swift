@@ -5,6 +5,8 @@ package import Localization
 package struct Explanations: Sendable {
   package var error: @Sendable (ShopError) -> Text?
   package var invalidProduct: @Sendable (String) -> Text?
+  /// Returns the meaning of a status of Apple's receipt server.
+  package var receiptStatus: @Sendable (Int) -> Text? = { _ in nil }
   /// The way to allow payments in the simulator, in addition to the device's.
   package var allowingPayments: Text?
   package var refreshingReceipt: Text?

@@ -63,7 +63,7 @@ import Testing
     let person = Person("n")
     _ = await world.runHere("buy", "coupon", prompt: { person })
     let question = try #require(person.questions.first)
-    #expect(question.contains(" and could not be delivered yet (Receipt status 21005: "))
+    #expect(question.contains(" and could not be delivered yet (Receipt status 21005. The receipt"))
     #expect(try await world.transactions().count == 1)
   }
 
@@ -117,7 +117,7 @@ import Testing
     let lines = waiting.output.split(separator: "\n").filter { $0.contains("Paid, not delivered") }
     #expect(lines.count == 1)
     #expect(lines.first?.contains("com.example.shop.club.month    4  Paid, not delivered") == true)
-    #expect(lines.first?.contains("Receipt status 21005: the receipt server is not avail") == true)
+    #expect(lines.first?.contains("Receipt status 21005. The receipt server is not avail") == true)
     let pending = try await world.pending()
     #expect(pending.count == 4)
     #expect(pending.allSatisfy { ($0["why"] as? String)?.contains("21005") == true })
