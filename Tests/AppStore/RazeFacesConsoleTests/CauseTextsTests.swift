@@ -7,6 +7,7 @@ import Testing
 /// The texts of causes.
 @Suite struct CauseTextsTests {
   private let texts = Texts.english
+  private let dates = DateText(timeZone: .gmt)
 
   private func record(
     _ cause: TransactionRecord.Cause = .purchase, refund: Decimal? = nil,
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func purchaseNamesItsBuyerAndOffer() {
-    let why = texts(record(offer: .introductory, .approved).why)
+    let why = texts(record(offer: .introductory, .approved).why(dates))
     #expect(why.hasPrefix("a@example.com confirmed the purchase on iphone, quantity 2."))
     #expect(why.contains("It began with the introductory offer."))
     #expect(why.hasSuffix("A parent approved the request to buy."))
@@ -31,7 +32,8 @@ import Testing
 
   @Test func renewalNamesItsPreviousPeriod() {
     let fact = TransactionFact.renewed(from: 6, period: Period(1, .month))
-    let why = texts(record(.renewal, offer: .introductory, fact, .reduced(renewalsLeft: 0)).why)
+    let why = texts(
+      record(.renewal, offer: .introductory, fact, .reduced(renewalsLeft: 0)).why(dates))
     #expect(why.hasPrefix("The period of transaction 6 ended"))
     #expect(why.contains("renewed automatically for 1 month."))
     #expect(
@@ -40,18 +42,18 @@ import Testing
 
   @Test func upgradeNamesTheRefundedAmount() {
     let replaced = TransactionFact.replaced(by: "year")
-    let half = texts(record(refund: Decimal(string: "1.5"), replaced).why)
+    let half = texts(record(refund: Decimal(string: "1.5"), replaced).why(dates))
     #expect(half.contains("$1.50 of $2.99 was refunded"))
-    #expect(texts(record(refund: 0, replaced).why).contains("nothing was refunded"))
+    #expect(texts(record(refund: 0, replaced).why(dates)).contains("nothing was refunded"))
   }
 
   @Test func repeatedPurchaseNamesItsOriginal() {
-    #expect(texts(record(.restore).why).contains("transaction 5"))
-    #expect(texts(record(.redownload).why).contains("nothing was charged"))
+    #expect(texts(record(.restore).why(dates)).contains("transaction 5"))
+    #expect(texts(record(.redownload).why(dates)).contains("nothing was charged"))
   }
 
   @Test func sharedPurchasesAreNotConfirmedByMembers() {
-    let why = texts(record(ownership: .familyShared, .shared(by: "b@example.com")).why)
+    let why = texts(record(ownership: .familyShared, .shared(by: "b@example.com")).why(dates))
     #expect(why == "Bought by b@example.com and shared with the family.")
   }
 

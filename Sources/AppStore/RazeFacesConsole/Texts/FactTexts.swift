@@ -4,7 +4,9 @@ package import StoreCore
 
 extension TransactionRecord {
   /// The reason for the transaction, and everything that has happened to it since.
-  package var why: Text { .sentences(origin + facts.map(sentence)) }
+  package func why(_ dates: DateText) -> Text {
+    .sentences(origin + facts.map { sentence($0, dates) })
+  }
 
   /// Whether the transaction was revoked or had ended before the app delivered it.
   var wasTooLate: Bool { facts.contains(.undelivered) || revocationDate != nil && !isFinished }
@@ -40,7 +42,7 @@ extension TransactionRecord {
     }
   }
 
-  private func sentence(_ fact: TransactionFact) -> Text? {
+  private func sentence(_ fact: TransactionFact, _ dates: DateText) -> Text? {
     switch fact {
     case .renewed(let former, let period):
       Text(
@@ -87,7 +89,7 @@ extension TransactionRecord {
     case .extended(let end, _):
       Text(
         "Its renewal date was extended until {date}.",
-        ["date": end.formatted(.iso8601.year().month().day())])
+        ["date": dates.day(end)])
     }
   }
 

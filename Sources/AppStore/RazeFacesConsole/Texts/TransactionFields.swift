@@ -24,7 +24,7 @@ package struct TransactionFields: Sendable {
   }
 
   package func why(of record: TransactionRecord, isTakenAway: Bool = false) -> [Field] {
-    why(record.why, toDo: record.toDo(isTakenAway: isTakenAway, on: medium))
+    why(record.why(dates), toDo: record.toDo(isTakenAway: isTakenAway, on: medium))
   }
 
   package func why(of queued: QueuedTransaction) -> [Field] {

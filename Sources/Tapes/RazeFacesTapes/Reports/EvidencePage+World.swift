@@ -60,7 +60,7 @@ extension EvidencePage {
     return """
       <article><h3>\(markup.escaped("\(line.id) \(line.productID)"))</h3>
       \(markup.quiet(Self.sale(line)))
-      <p>\(markup.escaped(Texts.english(line.why)))</p>
+      <p>\(markup.escaped(Texts.english(line.why(DateText(timeZone: .gmt)))))</p>
       \(entry.inspection.map(documents) ?? "")</article>
       """
   }
