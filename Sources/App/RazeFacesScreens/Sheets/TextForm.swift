@@ -34,17 +34,17 @@ struct TextForm: FormSheet {
     if let effect = purpose.effect(of: words.text.trimmingCharacters(in: .whitespaces)) {
       return [.close, .perform(effect)]
     }
-    problem = purpose.request
+    problem = purpose.words.request
     return []
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
     var content = SheetContent(columns, focus: focus)
-    content.addTitle(texts(purpose.title))
-    content.add(texts(purpose.hint), .hint)
+    content.addTitle(texts(purpose.words.title))
+    content.add(texts(purpose.words.hint), .hint)
     content.addBlank()
-    content.lines.append(.field(label: texts(purpose.label), words, .text))
+    content.lines.append(.field(label: texts(purpose.words.label), words, .text))
     content.addProblem(problem.map { shared.texts($0) })
     content.addAnswers(texts("Save"), shared)
     return content
@@ -52,38 +52,25 @@ struct TextForm: FormSheet {
 }
 
 extension TextForm.Purpose {
-  fileprivate var title: Text {
+  /// The words of the form. The request asks for a usable text.
+  fileprivate var words: (title: Text, hint: Text, label: Text, request: Text) {
     switch self {
-    case .note: Text("Note")
-    case .notificationAddress: Text("Notification address")
-    case .accountToken: Text("App account token")
-    }
-  }
-
-  fileprivate var hint: Text {
-    switch self {
-    case .note: Text("The note is added to the log and to the evidence.")
-    case .notificationAddress: Text("Your server on this machine; empty for none.")
-    case .accountToken: Text("The UUID by which your server knows the customer.")
-    }
-  }
-
-  fileprivate var label: Text {
-    switch self {
-    case .note: Text("Words")
-    case .notificationAddress: Text("Address")
-    case .accountToken: .verbatim("UUID")
-    }
-  }
-
-  /// Asks for a usable text.
-  fileprivate var request: Text {
-    switch self {
-    case .note: Text("Enter the note.")
+    case .note:
+      (
+        Text("Note"), Text("The note is added to the log and to the evidence."), Text("Words"),
+        Text("Enter the note.")
+      )
     case .notificationAddress:
-      Text(
-        "Enter an address of this machine, such as {address}.", ["address": Self.usualAddress])
-    case .accountToken: Text("Enter a UUID.")
+      (
+        Switch.notificationAddress.title, Text("Your server on this machine; empty for none."),
+        Text("Address"),
+        Text("Enter an address of this machine, such as {address}.", ["address": Self.usualAddress])
+      )
+    case .accountToken:
+      (
+        Text("App account token"), Text("The UUID by which your server knows the customer."),
+        .verbatim("UUID"), Text("Enter a UUID.")
+      )
     }
   }
 
