@@ -36,6 +36,12 @@ extension Binding {
     }
   }
 
+  static func acknowledge(_ perform: @escaping Perform) -> Binding {
+    Binding(
+      KeyPress(.enter), KeyPress(.escape), " ", "o", "q", says: Text("OK"), footer: .always,
+      perform: perform)
+  }
+
   static func choose(_ perform: @escaping Perform) -> Binding {
     Binding(KeyPress(.enter), says: Text("choose"), footer: .always, perform: perform)
   }

@@ -1,4 +1,6 @@
 import Localization
+import RazeFacesConsole
+import StoreCore
 import TerminalKit
 
 /// What has the focus on a sheet, or was clicked.
@@ -144,12 +146,12 @@ struct SheetContent {
 
   /// Adds Cancel and another button.
   mutating func addAnswers(_ title: String, _ shared: Shared) {
-    addButtons([Option(shared.texts("Cancel"), .cancel), Option(title, .accept)])
+    addButtons([Option(shared.texts(.cancel), .cancel), Option(title, .accept)])
   }
 
   /// Adds the header of a system sheet: its title, and a dismiss button on the right.
   mutating func addHeader(
-    _ title: String, leaving: Text = Text("Cancel"), _ shared: Shared
+    _ title: String, leaving: Text = .cancel, _ shared: Shared
   ) {
     let option = Option("\(KeyPress(.escape)) \(shared.texts(leaving))", .cancel)
     let room = columns - TextWidth.columns(of: option.title) - 2
@@ -243,4 +245,9 @@ extension SheetContent.Line {
     case .blank, .title, .text, .pair, .rule, .picture: []
     }
   }
+}
+
+extension Text {
+  /// The titles of buttons.
+  static let ok = Text("OK", context: "button"), cancel = Text(SheetAnswer.Name.cancel)
 }

@@ -46,7 +46,7 @@ extension SandboxPanel {
     choice(command.title, note: note, perform(command))
   }
 
-  private var leave: Menu.Choice { choice(Text("Cancel"), Self.leave) }
+  private var leave: Menu.Choice { choice(Text.cancel, Self.leave) }
 
   private func menu(setting name: String) -> Menu? {
     guard let setting = try? Switch.named(name), setting.next == nil else { return nil }

@@ -97,7 +97,7 @@ extension StorefrontState {
     open(
       Question(
         Text("Undo what another process did?"), action,
-        button: Text("OK", context: "button"), does: .take(.undo, agreed: entry.id)))
+        button: .ok, does: .take(.undo, agreed: entry.id)))
   }
 
   /// Updates the layout, because the header may gain or lose its line about settings.

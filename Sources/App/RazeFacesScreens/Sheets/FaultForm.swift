@@ -129,7 +129,7 @@ struct FaultForm: FormSheet {
     content.addProblem(found.isEmpty ? searched(shared) : nil, hint: searched(shared))
     content.addButtons(
       (isArmed ? [.init(shared.texts("Disarm"), .disarm)] : []) + [
-        .init(shared.texts("Cancel"), .cancel),
+        .init(shared.texts(.cancel), .cancel),
         .init(shared.texts("Arm"), .accept),
       ])
     return content

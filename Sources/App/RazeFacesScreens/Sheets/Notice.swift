@@ -65,9 +65,7 @@ struct Notice: StorefrontSheet {
 
   private static let keys: [Binding<Self>] =
     [
-      Binding(
-        KeyPress(.enter), KeyPress(.escape), " ", "o", "q", says: Text("OK"), footer: .always
-      ) { _, _ in [.close] }
+      .acknowledge { _, _ in [.close] }
     ] + Binding.screens { [.close, .show($0)] }
 
   func click(_ target: SheetFocus, _ shared: Shared) -> [Request] { [.close] }
@@ -145,7 +143,7 @@ struct Notice: StorefrontSheet {
       }
     }
     content.addBlank()
-    let ok = SheetContent.Option(texts(Text("OK", context: "button")), .accept)
+    let ok = SheetContent.Option(texts(.ok), .accept)
     content.lines.append(.wideButton(ok, columns: 20))
     return content
   }

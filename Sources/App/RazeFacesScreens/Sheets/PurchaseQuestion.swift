@@ -46,9 +46,7 @@ struct PurchaseQuestion: StorefrontSheet {
   }
 
   private static let readKeys: [Binding<Self>] = [
-    Binding(
-      KeyPress(.enter), KeyPress(.escape), " ", "o", "q", says: Text("OK"), footer: .always
-    ) { sheet, _ in .cancelQuestion }
+    .acknowledge { sheet, _ in .cancelQuestion }
   ]
 
   mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request] {
@@ -75,8 +73,7 @@ struct PurchaseQuestion: StorefrontSheet {
   private func content(_ columns: Int, hasFace: Bool, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
     var content = SheetContent(columns, focus: focus)
-    let ok = Text("OK", context: "button")
-    content.addHeader(texts("App Store"), leaving: isSelling ? Text("Cancel") : ok, shared)
+    content.addHeader(texts("App Store"), leaving: isSelling ? .cancel : .ok, shared)
     content.addBlank()
     let picture = ProductPicture(
       of: purchase.productID, purchase.isOwned ? .owned : .forSale,
@@ -106,7 +103,7 @@ struct PurchaseQuestion: StorefrontSheet {
       .pair(texts("Price"), price(texts), .strong), .blank,
     ]
     content.addSystemAnswer(
-      texts(isSelling ? button : ok), remark: texts("You will not be charged."), shared)
+      texts(isSelling ? button : .ok), remark: texts("You will not be charged."), shared)
     return content
   }
 

@@ -129,7 +129,7 @@ extension Question {
   ) {
     self.init(
       .question, level, isCentered: true, startsOn: destroys ? .cancel : .accept,
-      buttons: (Text("Cancel"), button),
+      buttons: (.cancel, button),
       requests: (declined.map { [.note(Note(.info, $0))] } ?? [], [.perform(effect)]), while: holds
     ) { content, shared in
       content.addTitle(shared.texts(title))
@@ -143,7 +143,7 @@ extension Question {
     let question = command.question(facts)
     let none = Text.verbatim("")
     self.init(
-      question?.title ?? none, question?.text ?? none, button: question?.yes ?? none,
+      question?.title ?? none, question?.text ?? none, button: question?.yes ?? command.title,
       destroys: destroys,
       while: { command.hasSubject($0.sandboxLists) },
       otherwise: destroys
@@ -159,7 +159,7 @@ extension Question {
   init(_ terms: TermsSheet) {
     self.init(
       .terms, .question, isCentered: false, startsOn: .accept,
-      buttons: (Text("Cancel"), Text("Agree")),
+      buttons: (.cancel, Text("Agree")),
       requests: (
         [.perform(.answerSheet(.cancel))],
         [.continuePurchase(of: terms.productID), .perform(.answerSheet(.confirm))]
@@ -182,7 +182,7 @@ extension Question {
   init(_ increase: PriceConsentSheet, _ shared: Shared) {
     self.init(
       .priceConsent, .question, isCentered: false, startsOn: .cancel,
-      buttons: (Text("Not Now"), Text("Agree")),
+      buttons: (Text(SheetAnswer.Name.later), Text("Agree")),
       requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))]),
       asked: { $0.storeState?.raisedPrice?.originalID == increase.originalID }
     ) { content, shared in
@@ -190,7 +190,8 @@ extension Question {
       let price = { PriceText.displayPrice($0, in: increase.storefront) }
       let raised = increase.period.phrase(price: price(increase.price))
       let day = shared.dates.day(increase.begins)
-      content.addHeader(texts("Agree to the New Price?"), leaving: Text("Not Now"), shared)
+      content.addHeader(
+        texts("Agree to the New Price?"), leaving: Text(SheetAnswer.Name.later), shared)
       content.addBlank()
       content.add(
         texts(

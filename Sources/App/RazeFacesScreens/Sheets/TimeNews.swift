@@ -75,9 +75,7 @@ struct TimeNews: StorefrontSheet {
 
   private static let keys: [Binding<Self>] =
     [
-      Binding(
-        KeyPress(.enter), KeyPress(.escape), " ", "o", "q", says: Text("OK"), footer: .always
-      ) { _, _ in [.close] }
+      .acknowledge { _, _ in [.close] }
     ] + Binding.time { [.close] + $0 } + Binding.screens { [.close, .show($0)] }
 
   func click(_ target: SheetFocus, _ shared: Shared) -> [Request] { [.close] }
@@ -104,8 +102,7 @@ struct TimeNews: StorefrontSheet {
     }
     content.lines += lines
     content.addBlank()
-    let ok = Text("OK", context: "button")
-    content.lines.append(.wideButton(.init(shared.texts(ok), .accept), columns: 20))
+    content.lines.append(.wideButton(.init(shared.texts(.ok), .accept), columns: 20))
     return content
   }
 

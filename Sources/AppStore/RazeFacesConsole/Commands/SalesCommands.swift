@@ -31,7 +31,7 @@ extension CommandDefinition {
           [
             "product": facts.productName(found?.productID ?? ""),
             "email": found?.accountEmail ?? "",
-          ]), yes: Text("Agree"), startsOnYes: true)
+          ]), startsOnYes: true)
     }
   }
 }
@@ -84,7 +84,7 @@ extension TesterCommand.Transaction {
             """
             {product} is removed from the ledger as if it had never been bought, with everything \
             that belongs to it. Every app is notified.
-            """, ["product": facts.name(of: id)]), yes: Text("Delete"))
+            """, ["product": facts.name(of: id)]))
       }
     }
   }

@@ -22,25 +22,20 @@ extension AppCommand {
             the rest: Restore recovers it.
             """), yes: Text("Delete the App"))
       }
-    case .reset:
+    case .reset, .resetWithoutSnapshot:
       CommandDefinition(
         "reset", Text("Reset everything"), hint: Text("Erases everything in this world."),
         done: Text("Everything was reset; this is a new world.")
       ) { _ in
         SandboxQuestion(
-          Text("Reset everything?"),
-          Text(
-            """
-            This erases all transactions, queues and testers of this world, and the app's data. \
-            A snapshot is saved first.
-            """), yes: Text("Reset Everything"))
-      }
-    case .resetWithoutSnapshot:
-      CommandDefinition("reset", Text("Reset everything"), done: AppCommand.reset.definition.done) {
-        _ in
-        SandboxQuestion(
-          Text("Reset without a snapshot?"),
-          Text("No snapshot can be saved, so nothing of this world can be brought back."),
+          self == .reset ? Text("Reset everything?") : Text("Reset without a snapshot?"),
+          self == .reset
+            ? Text(
+              """
+              This erases all transactions, queues and testers of this world, and the app's data. \
+              A snapshot is saved first.
+              """)
+            : Text("No snapshot can be saved, so nothing of this world can be brought back."),
           yes: Text("Reset Everything"))
       }
     }
@@ -61,8 +56,7 @@ extension SnapshotCommand {
       ) { _ in
         SandboxQuestion(
           Text("Restore {name}?", ["name": name]),
-          Text("Everything in this world except its log is replaced. Open storefronts reload."),
-          yes: Text("Restore"))
+          Text("Everything in this world except its log is replaced. Open storefronts reload."))
       }
     case .delete(let name):
       CommandDefinition(
@@ -70,8 +64,7 @@ extension SnapshotCommand {
       ) { _ in
         SandboxQuestion(
           Text("Delete {name}?", ["name": name]),
-          Text("The world stays as it is, but can no longer be restored to this snapshot."),
-          yes: Text("Delete"))
+          Text("The world stays as it is, but can no longer be restored to this snapshot."))
       }
     }
   }

@@ -363,7 +363,7 @@ extension Text {
       }
   }
 
-  init(_ name: SheetAnswer.Name) {
+  package init(_ name: SheetAnswer.Name) {
     self =
       switch name {
       case .signIn: Text(SystemSheet.Name.signIn)

@@ -17,7 +17,7 @@ extension MenuSheet {
         ],
         choices: RefundReason.allCases.map { reason in
           Menu.Choice(texts(reason.title)) { _ in [.perform(.answerSheet(.refund(reason)))] }
-        }, dismissal: [.perform(.answerSheet(.cancel))], leaving: Text("Cancel"))
+        }, dismissal: [.perform(.answerSheet(.cancel))], leaving: .cancel)
     }
   }
 }
