@@ -90,7 +90,7 @@ package struct LogTexts: Sendable {
     let name = FaultEffect.refusal(refusal.kind).title
     return switch refusal.cause {
     case .fault(let point, _): (name, .setInSandbox(point.title))
-    case .canceled, .signInDismissed: (Text("Canceled"), nil)
+    case .canceled, .signInDismissed: (LogBlock.Outcome.canceled.title, nil)
     case .declinedByParent: (.title(of: .app(.declined)), nil)
     default: (refusal.onDevice, nil)
     }

@@ -121,7 +121,7 @@ extension TesterCommand.Subscription {
       define(
         "extend", id,
         Text("Extend by {count, plural, one {# day} other {# days}}", ["count": days]),
-        done: Text("Renewal date extended"))
+        done: Self.extended)
     case .expire:
       define(
         "expire", id, Text("Expire now"), done: .title(of: .expired(intent: nil)),
@@ -129,6 +129,7 @@ extension TesterCommand.Subscription {
     }
   }
 
+  static let extended = Text("Renewal date extended")
   package static let ended = Text("It has ended; buy it again in the Store.")
   package static let notPossible = Text("The subscription's state does not allow this.")
 

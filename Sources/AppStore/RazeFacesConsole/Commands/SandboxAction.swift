@@ -132,7 +132,7 @@ extension TesterCommand {
         Text(
           "Extend all subscribers by {count, plural, one {# day} other {# days}}",
           ["count": change.days]),
-        done: Text("Renewal date extended"))
+        done: TesterCommand.Subscription.extended)
     case .cause(let request):
       CommandDefinition(
         "notifications send", Text("Trigger {name}", ["name": request.name.rawValue]),

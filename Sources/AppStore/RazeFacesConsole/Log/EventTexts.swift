@@ -110,7 +110,7 @@ struct EventLine {
         "Your server keeps {count, plural, one {# notification} other {# notifications}} of it",
         ["count": count])
 
-    case .renewalExtended(let end): about(Text("Renewal date extended"), until(end))
+    case .renewalExtended(let end): about(TesterCommand.Subscription.extended, until(end))
     case .renewalNotExtended: about(Text("Renewal date not extended"))
     case .extensionsCompleted(_, let succeeded, let failed, _):
       about(
@@ -275,7 +275,7 @@ struct EventLine {
     case .purchase: Text("Purchase: {product}")
     case .redemption: Text("Offer code: {product}")
     case .restore: Text("Restore", context: "purchases")
-    case .couponUse: Text("Used: {product}")
+    case .couponUse: words(AppStep.used(reference: ""))
     case .deletion: Text("App deleted: {device}")
     }
   }

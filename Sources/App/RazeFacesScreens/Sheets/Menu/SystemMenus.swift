@@ -10,7 +10,7 @@ extension MenuSheet {
     MenuSheet { shared, _ in
       let texts = shared.texts
       return Menu(
-        title: shared.texts("Request a Refund"),
+        title: texts(Text(SystemSheet.Name.refund)),
         text: [
           "\(shared.productName(sheet.productID))  \(shared.dates.day(sheet.purchaseDate))",
           texts("Why do you want your money back?"),

@@ -255,7 +255,7 @@ struct SignInForm: FormSheet {
     content.addBlank()
     content.addOptions([
       .init(texts("Use Existing Apple ID"), .existing, isOn: !isCreating),
-      .init(texts("Create New Apple ID"), .create, isOn: isCreating),
+      .init(texts(Text(SheetAnswer.Name.createTester)), .create, isOn: isCreating),
     ])
     content.addBlank()
     if !shownTesters.isEmpty {

@@ -1,4 +1,5 @@
 import Localization
+import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
@@ -39,7 +40,7 @@ struct VerifyEmailForm: FormSheet {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
     var content = SheetContent(columns, focus: focus)
-    content.addHeader(texts("Verify Your Email"), shared)
+    content.addHeader(texts(Text(SystemSheet.Name.verifyEmail)), shared)
     content.add(texts("{email} would have received this message:", ["email": letter.email]), .quiet)
     content.addBlank()
     content.add(texts("Your code is {code}", ["code": letter.code]), .strong)
