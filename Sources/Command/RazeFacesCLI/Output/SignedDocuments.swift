@@ -72,7 +72,7 @@ extension TransactionRecord: JSONWritable {
     }
     return JSONTree.object(Dictionary(fields) { $1 }).adding([
       "proratedRefund": proratedRefund, "account": accountEmail, "device": device,
-      "isFinished": isFinished, "why": Texts.english(why),
+      "isFinished": isFinished, "why": Texts.english(why(DateText(timeZone: .gmt))),
     ])
   }
 }
