@@ -142,7 +142,7 @@ package struct DiskFileSystem: FileSystem {
   }
 
   package func wait(_ duration: Duration) {
-    usleep(UInt32(clamping: duration.components.attoseconds / 1_000_000_000_000))
+    Thread.sleep(forTimeInterval: duration / .seconds(1))
   }
 
   package func create(_ path: String) throws(SystemFailure) -> OpenFile {

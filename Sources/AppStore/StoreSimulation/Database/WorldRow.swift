@@ -147,12 +147,12 @@ extension WorldRow {
   }
 
   mutating func nextTransactionID(at real: Date) throws -> UInt64 {
-    lastTransactionID = try number(after: lastTransactionID, at: real)
+    lastTransactionID = try number(after: lastTransactionID, in: "lastTransactionID", at: real)
     return UInt64(lastTransactionID)
   }
 
   mutating func nextOrderLineID(at real: Date) throws -> UInt64 {
-    lastOrderLineID = try number(after: lastOrderLineID, at: real)
+    lastOrderLineID = try number(after: lastOrderLineID, in: "lastOrderLineID", at: real)
     return UInt64(lastOrderLineID)
   }
 
@@ -164,9 +164,11 @@ extension WorldRow {
     return lastOrder
   }
 
-  private mutating func number(after last: Int64, at real: Date) throws -> Int64 {
+  private mutating func number(
+    after last: Int64, in column: String, at real: Date
+  ) throws -> Int64 {
     guard Self.numbers.contains(last) else {
-      throw StoreFailure.damaged(.column("number", table: "world"))
+      throw StoreFailure.damaged(.column(column, table: Columns.table))
     }
     // With gaps, as in a store with other customers.
     if seed != nil { return last + 1 + Int64(random(below: 4_000)) }

@@ -96,9 +96,9 @@ import StoreSimulation
       guard FileManager.default.fileExists(atPath: url.path) else {
         return Finding(.preferences, .ok, "the app has stored nothing on this device yet")
       }
-      let list = try PropertyListSerialization.propertyList(
-        from: Data(contentsOf: url), format: nil)
-      guard list is [String: Any] else { throw CocoaError(.propertyListReadCorrupt) }
+      guard FileDefaults.contents(at: url) != nil else {
+        throw CocoaError(.propertyListReadCorrupt)
+      }
       return Finding(.preferences, .ok, url.path)
     } catch {
       return Finding(
