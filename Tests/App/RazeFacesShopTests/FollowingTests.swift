@@ -64,7 +64,7 @@ extension OneConnection {
       await opened.store.endSubscriptions()
       var status = try #require(
         try await opened.store.service.subscriptionStatuses(groupID: group).first)
-      status.transaction.document.verification = .failed(.invalidSignature)
+      status.transaction.document.flaw = .invalidSignature
       let state = try await opened.store.service.storeState()
       try await opened.relaunch(
         on: FailingStore(StoreFailure.misuse(.noStore), state: state, statuses: [status]))

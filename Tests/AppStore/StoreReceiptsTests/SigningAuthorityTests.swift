@@ -19,7 +19,7 @@ import X509
   @Test func damagedAuthorityIsRefused() throws {
     let stored = try SigningAuthority().serialized
     for damaged in [Data(), Data("{}".utf8), stored.dropLast(), stored + [0], stored.dropFirst()] {
-      #expect(throws: SigningAuthority.Damaged.self) {
+      #expect(throws: (any Error).self) {
         try SigningAuthority(serialized: Data(damaged))
       }
     }

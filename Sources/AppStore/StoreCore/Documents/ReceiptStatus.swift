@@ -1,5 +1,5 @@
 /// The status in verifyReceipt's response (storekit-rules 4).
-public enum ReceiptStatus: Hashable, Sendable {
+public enum ReceiptStatus: Error, Hashable {
   case valid
   case notPOST
   case malformed

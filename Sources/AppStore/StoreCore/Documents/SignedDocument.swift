@@ -2,11 +2,6 @@ public import Foundation
 
 /// A document that the App Store signed, with the result of verifying it on this device.
 public struct SignedDocument: Hashable, Sendable {
-  public enum Verification: Hashable, Sendable {
-    case verified
-    case failed(Flaw)
-  }
-
   /// The first reason why a document failed verification (storekit-rules 3.11).
   public enum Flaw: String, CaseIterable, Sendable, Codable {
     case revokedCertificate
@@ -19,11 +14,10 @@ public struct SignedDocument: Hashable, Sendable {
   }
 
   public var jws: String
-  public var verification: Verification
+  /// The reason why verification failed; nil if the document is verified.
+  public var flaw: Flaw?
 
-  public init(jws: String, verification: Verification) {
-    (self.jws, self.verification) = (jws, verification)
-  }
+  public init(jws: String, flaw: Flaw?) { (self.jws, self.flaw) = (jws, flaw) }
 }
 
 public struct DocumentCheck: Hashable, Sendable {
@@ -39,7 +33,7 @@ public struct DocumentCheck: Hashable, Sendable {
     case skipped(Remark)
   }
 
-  public enum Remark: Hashable, Sendable {
+  public enum Remark: Error, Hashable {
     case notExpected, absent, notDecoded, noChain
     /// The property does not exist in this kind of document.
     case notNamed

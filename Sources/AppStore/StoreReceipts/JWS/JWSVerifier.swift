@@ -6,15 +6,17 @@ import Synchronization
 /// Verifies compact JWS documents, as StoreKit does on a device (storekit-rules 3.11).
 ///
 /// Certificates must be valid at the signing date in the payload, so no clock is needed.
-public struct JWSVerifier: Sendable {
+public final class JWSVerifier: Sendable {
   public let expectations: VerificationExpectations
-  private let lastHeader = LastHeader()
+  /// The last checked header. All documents of a world have the same one, and checking its
+  /// certificates takes several times as long as checking a signature.
+  private let lastHeader = Mutex<CheckedHeader?>(nil)
 
   public init(_ expectations: VerificationExpectations) { self.expectations = expectations }
 
   public func verify(_ jws: String, as kind: SignedKind) -> JWSVerification {
     var list = CheckList()
-    guard let document = Claims(jws, lastHeader, expectations) else {
+    guard let document = Claims(jws, header: checkedHeader) else {
       list.fail(.encoding, .invalidEncoding, .notAJWS)
       list.skipRest(.notDecoded)
       return JWSVerification(
@@ -29,6 +31,13 @@ public struct JWSVerifier: Sendable {
     return JWSVerification(
       header: document.jws.header, payload: document.jws.payload,
       signature: document.jws.signature, checks: list.checks)
+  }
+
+  private func checkedHeader(_ encoded: Data) -> CheckedHeader? {
+    if let last = lastHeader.withLock({ $0 }), last.encoded == encoded { return last }
+    guard let checked = CheckedHeader(encoded, expectations) else { return nil }
+    lastHeader.withLock { $0 = checked }
+    return checked
   }
 
   private func checkSignature(
@@ -152,30 +161,15 @@ public enum SignedKind: String, CaseIterable, Sendable {
 private struct CheckedHeader: Sendable {
   let encoded: Data
   let algorithm: String
-  let chain: Result<CertificateChain, CertificateChain.Broken>
+  let chain: Result<CertificateChain, DocumentCheck.Remark>
 
   init?(_ encoded: Data, _ expectations: VerificationExpectations) {
     guard let header = try? JSONDecoder().decode(JWSHeader.self, from: encoded) else { return nil }
     self.encoded = encoded
     algorithm = header.alg
-    chain = Result { () throws(CertificateChain.Broken) in
+    chain = Result { () throws(DocumentCheck.Remark) in
       try CertificateChain(header.certificates, trustedRoots: expectations.trustedRoots)
     }
-  }
-}
-
-/// A cache of the last checked header.
-///
-/// All documents of a world have the same header, and checking its certificates takes several times
-/// as long as checking a signature.
-private final class LastHeader: Sendable {
-  private let last = Mutex<CheckedHeader?>(nil)
-
-  func checked(_ encoded: Data, _ expectations: VerificationExpectations) -> CheckedHeader? {
-    if let last = last.withLock({ $0 }), last.encoded == encoded { return last }
-    guard let checked = CheckedHeader(encoded, expectations) else { return nil }
-    last.withLock { $0 = checked }
-    return checked
   }
 }
 
@@ -186,9 +180,9 @@ private struct Claims {
   private let payload: [String: JSONTree]
 
   /// Fails unless there are three canonical parts, the first two of which are JSON objects.
-  init?(_ text: String, _ lastHeader: LastHeader, _ expectations: VerificationExpectations) {
+  init?(_ text: String, header: (Data) -> CheckedHeader?) {
     let jws = CompactJWS(text)
-    guard jws.isCanonical, let header = lastHeader.checked(jws.header, expectations),
+    guard jws.isCanonical, let header = header(jws.header),
       let payload = JSONTree(jws.payload)?.members
     else { return nil }
     (self.jws, self.header, self.payload) = (jws, header, payload)

@@ -60,12 +60,6 @@ public struct SigningAuthority: Sendable {
     return serializer.serializedBytes
   }
 
-  public struct Damaged: Error, Hashable, CustomStringConvertible {
-    public var description: String {
-      "The stored signing keys cannot be read. Reset the store to make new ones."
-    }
-  }
-
   private static let format = 1
 
   /// The private keys and certificates: a DER sequence of a format number and three pairs.
@@ -87,25 +81,22 @@ public struct SigningAuthority: Sendable {
 
   /// Creates an authority from serialized data. Does not check the certificates; the verifier does.
   ///
-  /// - Throws: ``Damaged`` if the data does not come from ``serialized``.
+  /// - Throws: an error if the data does not come from ``serialized``.
   public init(serialized: Data) throws {
-    let members: [ChainMember]
-    do {
-      members = try DER.sequence(DER.parse([UInt8](serialized)), identifier: .sequence) { nodes in
-        guard try Int(derEncoded: &nodes) == Self.format else { throw Damaged() }
-        return try (0..<3).map { _ in try Self.member(&nodes) }
-      }
-      try self.init(root: members[0], intermediate: members[1], leaf: members[2])
-    } catch {
-      throw Damaged()
+    let members = try DER.sequence(
+      DER.parse([UInt8](serialized)), identifier: .sequence
+    ) { nodes in
+      guard try Int(derEncoded: &nodes) == Self.format else { throw MalformedData() }
+      return try (0..<3).map { _ in try Self.member(&nodes) }
     }
+    try self.init(root: members[0], intermediate: members[1], leaf: members[2])
   }
 
   private static func member(_ nodes: inout ASN1NodeCollection.Iterator) throws -> ChainMember {
-    guard let node = nodes.next() else { throw Damaged() }
+    guard let node = nodes.next() else { throw MalformedData() }
     return try DER.sequence(node, identifier: .sequence) { nodes in
       let key = try ASN1OctetString(derEncoded: &nodes)
-      guard let certificate = nodes.next() else { throw Damaged() }
+      guard let certificate = nodes.next() else { throw MalformedData() }
       return ChainMember(key: Data(key.bytes), certificate: Data(certificate.encodedBytes))
     }
   }

@@ -78,7 +78,7 @@ extension SigningAuthority {
 extension ReceiptContents {
   init(_ attributes: ReceiptAttributes) throws {
     guard let environment = StoreEnvironment(receiptType: try attributes.text(.receiptType)) else {
-      throw ReceiptAttributes.Malformed()
+      throw MalformedData()
     }
     self.init(
       environment: environment, appAppleID: try attributes.optionalInteger(.appAppleID) ?? 0,

@@ -15,16 +15,17 @@ public struct AppReceiptVerification: Hashable, Sendable {
 /// device's hash. Certificates must be valid at the receipt's creation date.
 ///
 /// Receipts of Apple's are decoded, too. Their certificates are not trusted here.
-public struct AppReceiptVerifier: Sendable {
+public final class AppReceiptVerifier: Sendable {
   public let expectations: VerificationExpectations
-  private let last = LastReceipt()
+  /// The last receipt. An app's server sends the same one to production and the sandbox.
+  private let last = Mutex<(signed: Data, verification: AppReceiptVerification)?>(nil)
 
   public init(_ expectations: VerificationExpectations) { self.expectations = expectations }
 
   public func verify(_ signed: Data) -> AppReceiptVerification {
-    if let last = last.known.withLock(\.self), last.signed == signed { return last.verification }
+    if let last = last.withLock(\.self), last.signed == signed { return last.verification }
     let verification = verifyAnew(signed)
-    last.known.withLock { $0 = (signed, verification) }
+    last.withLock { $0 = (signed, verification) }
     return verification
   }
 
@@ -40,7 +41,7 @@ public struct AppReceiptVerifier: Sendable {
     }
     list.pass(.encoding)
     let date = try? attributes.date(.creationDate)
-    let certificates = Result { () throws(CertificateChain.Broken) in
+    let certificates = Result { () throws(DocumentCheck.Remark) in
       try CertificateChain(message.certificates, trustedRoots: expectations.trustedRoots)
     }
     let chain = list.checkChain(certificates, signedAt: date, expectations)
@@ -84,9 +85,4 @@ public struct AppReceiptVerifier: Sendable {
     }
     return receipt
   }
-}
-
-/// A cache of the last receipt: an app's server sends the same one to production and the sandbox.
-private final class LastReceipt: Sendable {
-  let known = Mutex<(signed: Data, verification: AppReceiptVerification)?>(nil)
 }

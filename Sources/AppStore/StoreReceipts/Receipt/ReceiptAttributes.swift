@@ -32,8 +32,6 @@ struct ReceiptAttributes {
     case promotionalOfferID = 1721
   }
 
-  struct Malformed: Error {}
-
   struct Missing: Error {
     var kind: Kind
   }
@@ -76,7 +74,7 @@ struct ReceiptAttributes {
   }
 
   func identifier(_ kind: Kind) throws -> UInt64 {
-    guard let identifier = UInt64(try text(kind)) else { throw Malformed() }
+    guard let identifier = UInt64(try text(kind)) else { throw MalformedData() }
     return identifier
   }
 

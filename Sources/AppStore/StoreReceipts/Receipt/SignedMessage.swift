@@ -9,8 +9,6 @@ import SwiftASN1
 /// transactions. CMS tools can read both. Apple's messages are decoded as well, so that they can be
 /// compared, but cannot be verified.
 struct SignedMessage {
-  struct Malformed: Error {}
-
   private enum OID {
     static let signedData: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 2]
     static let data: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 1]
@@ -40,7 +38,7 @@ struct SignedMessage {
   init(encoded: Data) throws {
     let message = try DER.sequence(BER.parse([UInt8](encoded)), identifier: .sequence) { nodes in
       guard try ASN1ObjectIdentifier(derEncoded: &nodes) == OID.signedData else {
-        throw Malformed()
+        throw MalformedData()
       }
       return try DER.explicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) { node in
         try DER.sequence(node, identifier: .sequence, Self.parts)
@@ -58,7 +56,7 @@ struct SignedMessage {
     // Algorithms and names are not checked, because the comparison in `init(encoded:)` covers them.
     guard nodes.next() != nil, let container = nodes.next(), let chain = nodes.next(),
       var signers = nodes.next()
-    else { throw Malformed() }
+    else { throw MalformedData() }
     // Lists of revoked certificates may come before the signers.
     if signers.identifier != .set, let next = nodes.next() { signers = next }
     let content = try DER.sequence(container, identifier: .sequence) { nodes in
@@ -67,12 +65,12 @@ struct SignedMessage {
         try ASN1OctetString(berEncoded: $0)
       }
     }
-    guard case .constructed(let certificates) = chain.content else { throw Malformed() }
+    guard case .constructed(let certificates) = chain.content else { throw MalformedData() }
     let signature = try DER.set(signers, identifier: .set) { nodes in
       // Signed attributes may come before the signature.
       guard let signer = nodes.next(), case .constructed(let parts) = signer.content,
         let signature = parts.first(where: { $0.identifier == .octetString })
-      else { throw Malformed() }
+      else { throw MalformedData() }
       return try ASN1OctetString(berEncoded: signature)
     }
     return (Data(content.bytes), certificates.map { Data($0.encodedBytes) }, Data(signature.bytes))
@@ -105,6 +103,9 @@ struct SignedMessage {
     DER.node(.sequence, try encoded(oid))
   }
 }
+
+/// An error in the content of a receipt or of stored keys, which is valid ASN.1 otherwise.
+struct MalformedData: Error {}
 
 extension DER {
   /// The first bytes of the nodes in receipts.

@@ -7,22 +7,16 @@ import X509
 /// The leaf, intermediate and root certificates of a signed document, checked by Apple's rules
 /// (storekit-rules 3.12).
 struct CertificateChain: Sendable {
-  struct Broken: Error {
-    let remark: DocumentCheck.Remark
-
-    init(_ remark: DocumentCheck.Remark) { self.remark = remark }
-  }
-
   let leaf, intermediate, root: Certificate
   let signingKey: P256.Signing.PublicKey
 
   /// Decodes the certificates and checks everything that does not depend on the date.
-  init(_ certificates: [Data], trustedRoots: Set<Data>) throws(Broken) {
-    guard certificates.count == 3 else { throw Broken(.chainLength(certificates.count)) }
-    guard trustedRoots.contains(certificates[2]) else { throw Broken(.untrustedRoot) }
+  init(_ certificates: [Data], trustedRoots: Set<Data>) throws(DocumentCheck.Remark) {
+    guard certificates.count == 3 else { throw .chainLength(certificates.count) }
+    guard trustedRoots.contains(certificates[2]) else { throw .untrustedRoot }
     let parsed = certificates.compactMap { try? Self.certificate([UInt8]($0)) }
-    guard parsed.count == 3 else { throw Broken(.unreadableCertificate) }
-    guard let key = P256.Signing.PublicKey(parsed[0].publicKey) else { throw Broken(.wrongKey) }
+    guard parsed.count == 3 else { throw .unreadableCertificate }
+    guard let key = P256.Signing.PublicKey(parsed[0].publicKey) else { throw .wrongKey }
     (leaf, intermediate, root) = (parsed[0], parsed[1], parsed[2])
     signingKey = key
     try checkLinks()
@@ -35,40 +29,40 @@ struct CertificateChain: Sendable {
     try DER.sequence(node, identifier: .sequence) { nodes in
       guard nodes.next() != nil, nodes.next() != nil,
         try ASN1BitString(derEncoded: &nodes).paddingBits == 0
-      else { throw Broken(.unreadableCertificate) }
+      else { throw DocumentCheck.Remark.unreadableCertificate }
     }
     return try Certificate(derEncoded: node)
   }
 
-  private func checkLinks() throws(Broken) {
+  private func checkLinks() throws(DocumentCheck.Remark) {
     for (subject, issuer) in [(leaf, intermediate), (intermediate, root)] {
       guard subject.issuer == issuer.subject,
         let own = try? issuer.extensions.subjectKeyIdentifier?.keyIdentifier,
         let named = try? subject.extensions.authorityKeyIdentifier?.keyIdentifier, own == named
-      else { throw Broken(.brokenLink) }
+      else { throw .brokenLink }
       guard subject.signatureAlgorithm == .ecdsaWithSHA256,
         issuer.publicKey.isValidSignature(subject.signature, for: subject)
-      else { throw Broken(.forgedCertificate) }
+      else { throw .forgedCertificate }
     }
   }
 
-  private func checkRoles() throws(Broken) {
+  private func checkRoles() throws(DocumentCheck.Remark) {
     for authority in [intermediate, root] {
       guard case .isCertificateAuthority = try? authority.extensions.basicConstraints,
         (try? authority.extensions.keyUsage)?.keyCertSign == true
-      else { throw Broken(.notAnAuthority) }
+      else { throw .notAnAuthority }
     }
     guard (try? leaf.extensions.keyUsage)?.digitalSignature == true,
       leaf.extensions[oid: CertificateMarker.receiptSigning] != nil,
       intermediate.extensions[oid: CertificateMarker.developerRelations] != nil
-    else { throw Broken(.missingMarker) }
+    else { throw .missingMarker }
   }
 
   /// Checks the certificates' validity at the signing date, because the clock may have moved since.
-  func checkValidity(at date: Date) throws(Broken) {
+  func checkValidity(at date: Date) throws(DocumentCheck.Remark) {
     for certificate in [leaf, intermediate, root]
     where date < certificate.notValidBefore || date > certificate.notValidAfter {
-      throw Broken(.outsideValidity)
+      throw .outsideValidity
     }
   }
 
@@ -81,10 +75,10 @@ struct CertificateChain: Sendable {
 extension CheckList {
   /// Checks a certificate chain and its revocation. Returns the chain; nil if it is invalid.
   mutating func checkChain(
-    _ chain: Result<CertificateChain, CertificateChain.Broken>, signedAt date: Date?,
+    _ chain: Result<CertificateChain, DocumentCheck.Remark>, signedAt date: Date?,
     _ expectations: VerificationExpectations
   ) -> CertificateChain? {
-    do throws(CertificateChain.Broken) {
+    do throws(DocumentCheck.Remark) {
       let chain = try chain.get()
       if let date { try chain.checkValidity(at: date) }
       pass(.certificateChain)
@@ -95,7 +89,7 @@ extension CheckList {
       }
       return chain
     } catch {
-      fail(.certificateChain, .invalidCertificateChain, error.remark)
+      fail(.certificateChain, .invalidCertificateChain, error)
       skip(.revocation, .noChain)
       return nil
     }

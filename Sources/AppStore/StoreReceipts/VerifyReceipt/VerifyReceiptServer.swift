@@ -33,37 +33,35 @@ public struct VerifyReceiptServer: Sendable {
 
   public func response(to request: VerifyReceiptRequest, at now: Date) -> JSONTree {
     if let armedStatus, !armedStatus.carriesReceipt { return Self.refusal(armedStatus) }
-    do throws(Refused) {
+    do throws(ReceiptStatus) {
       let (receipt, account) = try judge(request)
       let writer = VerifyReceiptWriter(receipt: receipt, account: account, now: now)
       return writer.response(
         status: armedStatus ?? .valid,
         excludingOldTransactions: request.excludeOldTransactions ?? false)
     } catch {
-      return Self.refusal(error.status)
+      return Self.refusal(error)
     }
   }
 
-  private struct Refused: Error { var status: ReceiptStatus }
-
   private func judge(
     _ request: VerifyReceiptRequest
-  ) throws(Refused) -> (receipt: ReceiptContents, account: ReceiptAccount) {
-    guard let data = request.receipt, !data.isEmpty else { throw Refused(status: .malformed) }
+  ) throws(ReceiptStatus) -> (receipt: ReceiptContents, account: ReceiptAccount) {
+    guard let data = request.receipt, !data.isEmpty else { throw .malformed }
     let verification = verifier.verify(data)
-    if verification.flaw == .invalidEncoding { throw Refused(status: .malformed) }
+    if verification.flaw == .invalidEncoding { throw .malformed }
     guard verification.flaw == nil, let receipt = verification.receipt?.contents else {
-      throw Refused(status: .notAuthenticated)
+      throw .notAuthenticated
     }
     switch (address, receipt.environment) {
     // Apple's server trusts no receipt of Xcode's. This one trusts those of its own world.
     case (.production, .production), (.sandbox, .sandbox), (.sandbox, .xcode): break
     case (.production, .sandbox), (.production, .xcode):
-      throw Refused(status: .sandboxReceiptInProduction)
-    case (.sandbox, .production): throw Refused(status: .productionReceiptInSandbox)
+      throw .sandboxReceiptInProduction
+    case (.sandbox, .production): throw .productionReceiptInSandbox
     }
-    guard let account else { throw Refused(status: .accountNotFound) }
-    guard acceptsPassword(of: request, receipt) else { throw Refused(status: .wrongSharedSecret) }
+    guard let account else { throw .accountNotFound }
+    guard acceptsPassword(of: request, receipt) else { throw .wrongSharedSecret }
     return (receipt, account)
   }
 

@@ -129,13 +129,7 @@ final class Device: Sendable {
   }
 
   func document(_ jws: String, _ kind: SignedKind) throws -> SignedDocument {
-    SignedDocument(jws, try verify(jws, as: kind))
-  }
-}
-
-extension SignedDocument {
-  init(_ jws: String, _ result: JWSVerification) {
-    self.init(jws: jws, verification: result.flaw.map { .failed($0) } ?? .verified)
+    SignedDocument(jws: jws, flaw: try verify(jws, as: kind).flaw)
   }
 }
 

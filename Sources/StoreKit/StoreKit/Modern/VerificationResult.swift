@@ -87,10 +87,8 @@ extension SignedValue {
 extension VerificationResult where SignedType: SignedValue {
   init(_ document: SignedDocument, from connection: StoreConnection) {
     let value = SignedType(payload: SignedPayload(document.jws, from: connection))
-    switch document.verification {
-    case .verified: self = .verified(value)
-    case .failed(let flaw): self = .unverified(value, VerificationError(flaw))
-    }
+    self =
+      document.flaw.map { .unverified(value, VerificationError($0)) } ?? .verified(value)
   }
 }
 
