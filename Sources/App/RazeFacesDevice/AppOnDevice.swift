@@ -27,11 +27,11 @@ package import StoreSimulation
 
   /// - Parameters:
   ///   - wallClock: returns the machine's time, which is read only through the sandbox's clock.
-  ///   - report: receives failed writes, and damaged preferences files that were moved aside.
+  ///   - report: receives damaged preferences files that were moved aside.
   package init(
     _ backend: SimulatedAppStore, appSide: AppSide, device: String,
     wallClock: @escaping @Sendable () -> Date,
-    report: @escaping @Sendable (FileDefaultsReport) -> Void
+    report: @escaping @Sendable (DamagedFile) -> Void
   ) throws {
     (self.backend, self.appSide, self.wallClock) = (backend, appSide, wallClock)
     server = SandboxAppServer(backend)

@@ -15,10 +15,10 @@ package struct AppSide: Sendable {
 
   /// - Parameters:
   ///   - mayChange: called before each change. An error that it throws cancels the change.
-  ///   - report: receives failed writes, and damaged files that were moved aside.
+  ///   - report: receives damaged files that were moved aside.
   package func defaults(
     device: String, mayChange: @escaping @Sendable () throws -> Void = {},
-    report: @escaping @Sendable (FileDefaultsReport) -> Void
+    report: @escaping @Sendable (DamagedFile) -> Void
   ) throws -> FileDefaults {
     try FileDefaults(
       stateDirectory: stateDirectory, device: device, bundleID: bundleID, mayChange: mayChange,

@@ -11,7 +11,7 @@ extension FileDefaults {
   public convenience init(
     stateDirectory: URL, device: String, bundleID: String,
     mayChange: @escaping @Sendable () throws -> Void = {},
-    report: @escaping @Sendable (FileDefaultsReport) -> Void
+    report: @escaping @Sendable (DamagedFile) -> Void
   ) throws(FileDefaultsError) {
     let url = try Self.url(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
     try self.init(url: url, mayChange: mayChange, report: report)

@@ -2,7 +2,7 @@ import DurableFiles
 public import Foundation
 import Synchronization
 
-/// `UserDefaults` in a file: the same names and coercions, stored as a readable XML property list.
+/// An app's preferences in a file: a readable XML property list, as `UserDefaults` writes it.
 ///
 /// **Reads** come from memory and make no system calls. Changes of other processes become visible
 /// in `refresh()` and `update`. Call `refresh()` when the folder's watcher reports a change.
@@ -12,21 +12,21 @@ import Synchronization
 /// are kept, and several changes in one `update` are one write. An update without changes writes
 /// nothing.
 ///
-/// **Failures** are always reported. `update`, `refresh` and `wipe` throw. The setters of
-/// `UserDefaults` cannot throw, so they change nothing and call the handler given at `init`.
+/// **Failures** are thrown. A damaged file is no failure: it is moved aside, and reported to the
+/// handler given at `init`.
 ///
 /// All methods can be called on any thread. A write waits up to 5 seconds for the lock.
-public final class FileDefaults: Sendable, DefaultsReading {
+public final class FileDefaults: Sendable {
   /// The property list. In the same folder are `<name>.lock` and, during a write, `.<name>.tmp`.
   public let url: URL
 
   private let file: PropertyListFile
-  private let report: @Sendable (FileDefaultsReport) -> Void
+  private let report: @Sendable (DamagedFile) -> Void
   /// Called before a change, with the lock held. An error that it throws cancels the change.
   private let mayChange: @Sendable () throws -> Void
   private let memory = Mutex(LoadedFile())
 
-  /// The contents of the file at the last read, and the values that only this process has.
+  /// The contents of the file at the last read.
   private struct LoadedFile {
     var bytes: Data?
     /// Whether these bytes are certain to survive a power failure. Bytes that were only read may
@@ -34,9 +34,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     /// folder.
     var isFolderSynchronized = false
     var values: [String: PropertyValue] = [:]
-    var registered: [String: PropertyValue] = [:]
-    var damagedFiles: [DamagedFile] = []
-    var reportedDamages = 0
+    var unreportedDamages: [DamagedFile] = []
     var updatingThread: pthread_t?
     /// Whether the last ``waitUntilUnlocked()`` timed out.
     var hasWaited = false
@@ -54,7 +52,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
   /// - Throws: an error if the file cannot be read.
   public convenience init(
     url: URL, mayChange: @escaping @Sendable () throws -> Void = {},
-    report: @escaping @Sendable (FileDefaultsReport) -> Void
+    report: @escaping @Sendable (DamagedFile) -> Void
   ) throws(FileDefaultsError) {
     try self.init(
       url: url, fileSystem: DiskFileSystem(), patience: Self.patience, mayChange: mayChange,
@@ -66,7 +64,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
   init(
     url: URL, fileSystem: any FileSystem, patience: Duration,
     mayChange: @escaping @Sendable () throws -> Void = {},
-    report: @escaping @Sendable (FileDefaultsReport) -> Void
+    report: @escaping @Sendable (DamagedFile) -> Void
   ) throws(FileDefaultsError) {
     self.url = url
     self.file = PropertyListFile(path: url.path, fileSystem: fileSystem, patience: patience)
@@ -74,33 +72,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
     try refresh()
   }
 
-  /// The damaged files that this instance moved aside, oldest first. Each was also reported to the
-  /// handler.
-  public var damagedFiles: [DamagedFile] { memory.withLock { $0.damagedFiles } }
-
-  public func value(forKey key: String) -> PropertyValue? {
-    memory.withLock { $0.values[key] ?? $0.registered[key] }
-  }
-
-  /// Returns all values: the stored ones, and the registered ones of other keys.
-  public func dictionaryRepresentation() -> [String: Any] {
-    memory.withLock { $0.registered.merging($0.values) { _, stored in stored } }
-      .mapValues(\.object)
-  }
-
-  /// Registers values for keys that are not stored. They are never written, and later calls
-  /// override earlier ones.
-  ///
-  /// If one value is invalid, none is registered and the error is reported.
-  public func register(defaults: [String: Any]) {
-    do {
-      var values: [String: PropertyValue] = [:]
-      for (key, object) in defaults { values[key] = try PropertyValue(object, at: .key(key)) }
-      memory.withLock { [values] in $0.registered.merge(values) { _, new in new } }
-    } catch {
-      report(.failed(FileDefaultsError(error)))
-    }
-  }
+  /// The values at the last read.
+  public var values: [String: PropertyValue] { memory.withLock { $0.values } }
 
   // MARK: Changing
 
@@ -109,9 +82,9 @@ public final class FileDefaults: Sendable, DefaultsReading {
   /// if other processes write.
   ///
   ///     try defaults.update { edit in
-  ///       guard !edit.bool(forKey: marker) else { return }
+  ///       guard edit.values[marker] == nil else { return }
   ///       edit.set(true, forKey: marker)
-  ///       edit.set(edit.integer(forKey: "coupons") + 5, forKey: "coupons")
+  ///       edit.set(coupons + 5, forKey: "coupons")
   ///     }
   ///
   /// If the body throws, nothing is written. Keep it short, because all other writers wait for it.
@@ -122,37 +95,23 @@ public final class FileDefaults: Sendable, DefaultsReading {
   ///   the body throws.
   @discardableResult
   public func update<Result>(_ body: (inout Edit) throws -> Result) throws -> Result {
-    try write { edit in
-      do {
-        try mayChange()
-        return Swift.Result<Result, any Error>.success(try body(&edit))
-      } catch {
-        edit.abandon()
-        return .failure(error)
-      }
-    }.get()
-  }
-
-  func change(_ body: (inout Edit) -> Void) {
-    do {
-      try write(body)
-    } catch {
-      report(.failed(error))
-    }
-  }
-
-  private func write<Result>(_ body: (inout Edit) -> Result) throws(FileDefaultsError) -> Result {
     try exclusively { () throws(FileDefaultsError) in
-      let registered = memory.withLock { $0.registered }
       let current = try current()
-      var edit = Edit(values: current, registered: registered)
-      let result = body(&edit)
-      if let refused = edit.refused { throw refused }
-      if edit.values != current { try store(edit.values) }
+      var edit = Edit(values: current)
+      let result = Swift.Result<Result, any Error> {
+        try mayChange()
+        return try body(&edit)
+      }
+      if case .success = result {
+        if let refused = edit.refused {
+          throw FileDefaultsError.unstorable(keyPath: refused.keyPath, refused.problem)
+        }
+        if edit.values != current { try store(edit.values) }
+      }
       // Even without changes, because the body may have decided based on what it read.
       try synchronizeFolder()
       return result
-    }
+    }.get()
   }
 
   private func store(_ values: [String: PropertyValue]) throws(FileDefaultsError) {
@@ -172,8 +131,8 @@ public final class FileDefaults: Sendable, DefaultsReading {
     memory.withLock { $0.isFolderSynchronized = true }
   }
 
-  /// Deletes the file, as part of deleting the app. Registered defaults stay. Damaged files that
-  /// were moved aside also stay, because their names were reported.
+  /// Deletes the file, as part of deleting the app. Damaged files that were moved aside stay,
+  /// because their names were reported.
   public func wipe() throws {
     try exclusively { () throws(FileDefaultsError) in
       do { try mayChange() } catch { return Result<Void, any Error>.failure(error) }
@@ -206,18 +165,6 @@ public final class FileDefaults: Sendable, DefaultsReading {
     }
   }
 
-  /// Refreshes the values. Reports a failure and returns false. Not needed after writes, which are
-  /// durable when they return.
-  @discardableResult public func synchronize() -> Bool {
-    do {
-      try refresh()
-      return true
-    } catch {
-      report(.failed(error))
-      return false
-    }
-  }
-
   private func current() throws(FileDefaultsError) -> [String: PropertyValue] {
     let bytes = try file.contents()
     let (known, values) = memory.withLock { ($0.bytes, $0.values) }
@@ -229,7 +176,7 @@ public final class FileDefaults: Sendable, DefaultsReading {
     } catch {
       let movedTo = try file.moveAside()
       let damaged = DamagedFile(path: file.path, movedTo: movedTo, reason: error.reason)
-      memory.withLock { $0.damagedFiles.append(damaged) }
+      memory.withLock { $0.unreportedDamages.append(damaged) }
       cache(nil, [:])
       return [:]
     }
@@ -287,10 +234,10 @@ public final class FileDefaults: Sendable, DefaultsReading {
   }
 
   private func reportDamages() {
-    let news = memory.withLock { memory in
-      defer { memory.reportedDamages = memory.damagedFiles.count }
-      return memory.damagedFiles.dropFirst(memory.reportedDamages)
+    let damages = memory.withLock { memory in
+      defer { memory.unreportedDamages = [] }
+      return memory.unreportedDamages
     }
-    for file in news { report(.movedAside(file)) }
+    for file in damages { report(file) }
   }
 }

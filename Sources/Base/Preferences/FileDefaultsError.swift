@@ -31,13 +31,6 @@ public struct DamagedFile: Sendable, Equatable {
   public let path, movedTo, reason: String
 }
 
-/// A report from a method that cannot throw, or about a damaged file.
-public enum FileDefaultsReport: Sendable, Equatable {
-  /// A setter or `register` changed nothing, or `synchronize` could not read the file.
-  case failed(FileDefaultsError)
-  case movedAside(DamagedFile)
-}
-
 /// The error's description. Names and paths are quoted with control characters escaped, because
 /// they come from outside.
 extension FileDefaultsError: CustomStringConvertible, LocalizedError {
@@ -67,11 +60,10 @@ extension FileDefaultsError: CustomStringConvertible, LocalizedError {
     case .failed(_, let path, let code): Self.advice(errno: code, path: path)
     case .locked: "Let it finish, or continue it if it is stopped; then try again."
     case .unstorable(_, .type):
-      "Store numbers, strings, dates, data, URLs, and arrays and dictionaries of these."
+      "Store numbers, strings, dates, data, and arrays and dictionaries of these."
     case .unstorable(_, .controlCharacter): "Store it as data."
     case .unstorable(_, .date): "Store it as a number or a string."
     case .unstorable(_, .depth): "Reduce its nesting, or store it as data."
-    case .unstorable(_, .relativeURL): "Store the absolute URL."
     case .unencodable: "This is a bug; please report it."
     case .badName(.device, _):
       "Use 1 to 200 bytes without slashes and control characters, not beginning with a full stop."
@@ -120,22 +112,17 @@ extension UnstorableValue: CustomStringConvertible {
     case .controlCharacter: "text with a control character, which XML does not support"
     case .date: "a date outside of the years 1 to 9999"
     case .depth: "nested more than \(PropertyValue.maximumDepth) levels deep"
-    case .relativeURL: "a URL without a scheme"
     }
   }
 }
 
-extension FileDefaultsReport: CustomStringConvertible {
+extension DamagedFile: CustomStringConvertible {
   public var description: String {
-    switch self {
-    case .failed(let error): error.description
-    case .movedAside(let file):
-      """
-      The preferences file \(file.path.quoted) was damaged (\(file.reason)) and is now \
-      \(file.movedTo.quoted). The app starts without what it held; to bring it back, repair that \
-      file and rename it while nothing runs.
-      """
-    }
+    """
+    The preferences file \(path.quoted) was damaged (\(reason)) and is now \(movedTo.quoted). The \
+    app starts without what it held; to bring it back, repair that file and rename it while nothing \
+    runs.
+    """
   }
 }
 

@@ -83,8 +83,6 @@ public enum UnstorableValue: Sendable, Hashable {
   case date
   /// Arrays and dictionaries nested deeper than readers of property lists support.
   case depth
-  /// A URL without a scheme, which could not be distinguished from a path.
-  case relativeURL
 }
 
 /// A rejected value, with the path to it, such as `coupons[2].expires`.

@@ -43,7 +43,7 @@ extension DefaultsTests {
       stateDirectory: folder.url, device: String(repeating: "d", count: 200),
       bundleID: String(repeating: "b", count: 200)
     ) { reports($0) }
-    defaults.set(1, forKey: "k")
+    try defaults.set(1, forKey: "k")
     #expect(reports.list.isEmpty)
   }
 }

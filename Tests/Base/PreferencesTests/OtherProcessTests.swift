@@ -41,8 +41,8 @@ extension DefaultsTests {
     let before = try PropertyListCoding.decode(Data(contentsOf: folder.file))
     #expect(before["real"] == .real(1))
     #expect(before["list"] == .array([.integer(1), .dictionary(["a": .array([])])]))
-    #expect(defaults.bool(forKey: "yes"))
-    defaults.set("new", forKey: "ours")
+    #expect(defaults.values["yes"] == .boolean(true))
+    try defaults.set("new", forKey: "ours")
     var after = try PropertyListCoding.decode(Data(contentsOf: folder.file))
     #expect(after.removeValue(forKey: "ours") == .string("new"))
     #expect(after == before)
@@ -70,20 +70,20 @@ extension DefaultsTests {
     let python = try Python.start(Self.counter, folder.file.path, "\(rounds)")
     for _ in 0..<rounds {
       try defaults.update { edit in
-        edit.set(edit.integer(forKey: "swift") + 1, forKey: "swift")
-        edit.set(edit.integer(forKey: "shared") + 1, forKey: "shared")
+        edit.increment("swift")
+        edit.increment("shared")
       }
     }
     #expect(python.end().status == 0)
     try defaults.refresh()
-    #expect(defaults.integer(forKey: "Python") == rounds)
-    #expect(defaults.integer(forKey: "swift") == rounds)
-    #expect(defaults.integer(forKey: "shared") == 2 * rounds)
+    #expect(defaults.values["Python"] == .integer(rounds))
+    #expect(defaults.values["swift"] == .integer(rounds))
+    #expect(defaults.values["shared"] == .integer(2 * rounds))
     #expect(reports.list.isEmpty)
   }
 
   @Test func lockAndLeftoverOfAKilledWriterAreHarmless() throws {
-    defaults.set(1, forKey: "k")
+    try defaults.set(1, forKey: "k")
     let leftover = folder.url.appendingPathComponent(".\(folder.file.lastPathComponent).tmp")
     let script = """
       import fcntl, os, signal, sys
@@ -94,8 +94,8 @@ extension DefaultsTests {
       """
     #expect(try Python.start(script, folder.file.path, leftover.path).end().status == 128 + SIGKILL)
     #expect(FileManager.default.fileExists(atPath: leftover.path))
-    #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
-    defaults.set(2, forKey: "k")
+    #expect(try FileDefaults(folder).values["k"] == .integer(1))
+    try defaults.set(2, forKey: "k")
     #expect(reports.list.isEmpty)
     let name = folder.file.lastPathComponent
     #expect(try folder.names() == [name, name + ".lock"])
@@ -124,7 +124,7 @@ extension DefaultsTests {
     try python.say("")
     #expect(python.listen(until: .now + .seconds(60)) == "free")
     try impatient.update { $0.set(1, forKey: "k") }
-    #expect(try FileDefaults(folder).integer(forKey: "k") == 1)
+    #expect(try FileDefaults(folder).values["k"] == .integer(1))
   }
 
   @Test func concurrentThreadsLoseNothing() throws {
@@ -132,14 +132,14 @@ extension DefaultsTests {
       let own = try? FileDefaults(folder, reports)
       for _ in 0..<20 {
         let writer = thread.isMultiple(of: 2) ? defaults : own
-        try? writer?.update { $0.set($0.integer(forKey: "n") + 1, forKey: "n") }
-        writer?.set(true, forKey: "thread \(thread)")
+        try? writer?.update { $0.increment("n") }
+        try? writer?.set(true, forKey: "thread \(thread)")
         _ = try? defaults.refresh()
       }
     }
     #expect(reports.list.isEmpty)
     try defaults.refresh()
-    #expect(defaults.integer(forKey: "n") == 120)
-    #expect(defaults.dictionaryRepresentation().count == 7)
+    #expect(defaults.values["n"] == .integer(120))
+    #expect(defaults.values.count == 7)
   }
 }

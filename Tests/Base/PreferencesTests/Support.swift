@@ -24,15 +24,28 @@ struct TemporaryFolder: Sendable {
 
 /// The reports of a `FileDefaults`, in order.
 final class Reports: Sendable {
-  private let all = Mutex<[FileDefaultsReport]>([])
-  var list: [FileDefaultsReport] { all.withLock { $0 } }
-  func callAsFunction(_ report: FileDefaultsReport) { all.withLock { $0.append(report) } }
+  private let all = Mutex<[DamagedFile]>([])
+  var list: [DamagedFile] { all.withLock { $0 } }
+  func callAsFunction(_ report: DamagedFile) { all.withLock { $0.append(report) } }
 }
 
 extension FileDefaults {
   /// Creates defaults that record an issue for each report.
   convenience init(_ folder: TemporaryFolder, _ reports: Reports = Reports()) throws {
     try self.init(url: folder.file) { reports($0) }
+  }
+}
+
+extension FileDefaults {
+  func set(_ object: Any?, forKey key: String) throws {
+    try update { $0.set(object, forKey: key) }
+  }
+}
+
+extension FileDefaults.Edit {
+  /// Adds 1 to a number; a missing one is 0.
+  mutating func increment(_ key: String) {
+    set((values[key]?.object as? Int ?? 0) + 1, forKey: key)
   }
 }
 

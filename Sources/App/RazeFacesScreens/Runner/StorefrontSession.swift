@@ -193,9 +193,9 @@ package struct ScreenSurroundings: Sendable {
   }
 
   /// Reports a damaged file as soon as the storefront can show it.
-  private var teller: @Sendable (FileDefaultsReport) -> Void {
-    { [weak self] report in
-      Task { @MainActor in self?.runner?.send(.failed(.verbatim(report.description))) }
+  private var teller: @Sendable (DamagedFile) -> Void {
+    { [weak self] file in
+      Task { @MainActor in self?.runner?.send(.failed(.verbatim(file.description))) }
     }
   }
 
@@ -311,7 +311,7 @@ package struct StorefrontPreferences: Sendable {
   /// - Parameter report: Called if a damaged file was moved aside.
   func keep(
     language code: String,
-    report: @escaping @Sendable (FileDefaultsReport) -> Void = { _ in }
+    report: @escaping @Sendable (DamagedFile) -> Void = { _ in }
   ) throws {
     try FileDefaults(url: url, report: report).update { $0.set(code, forKey: Self.language) }
   }

@@ -26,22 +26,23 @@ package struct PurchaseRecords: Sendable {
   package func content(at now: Date) throws -> PurchasedContent {
     _ = try defaults.refresh()
     guard !isOfAnotherWorld else { return PurchasedContent() }
-    let holders = HolderBook(reading: defaults)
+    let values = defaults.values
+    let holders = HolderBook(reading: values)
     let owned = kept.filter { holders.shows($0, to: account, at: now) }
     return PurchasedContent(
-      purchasedIDs: Set(owned), coupons: CouponBook(reading: defaults).coupons,
-      memberships: MembershipBook(reading: defaults).memberships(of: account)
+      purchasedIDs: Set(owned), coupons: CouponBook(reading: values).coupons,
+      memberships: MembershipBook(reading: values).memberships(of: account)
     ).withoutEndedMemberships(at: now)
   }
 
   private var kept: [String] {
-    defaults.dictionaryRepresentation().keys.filter { defaults.value(forKey: $0) == .boolean(true) }
+    defaults.values.filter { $0.value == .boolean(true) }.map(\.key)
   }
 
   /// The products that were delivered on this device, but not for this account.
   var notKnownToBeOurs: [String] {
     guard let account, !isOfAnotherWorld else { return [] }
-    let holders = HolderBook(reading: defaults)
+    let holders = HolderBook(reading: defaults.values)
     return kept.filter { !holders.holds($0, account) }
   }
 
@@ -49,11 +50,11 @@ package struct PurchaseRecords: Sendable {
   /// here.
   var lastSeenTransaction: UInt64? {
     guard let account, !isOfAnotherWorld else { return nil }
-    return SeenBook(reading: defaults).lastTransaction(of: account)
+    return SeenBook(reading: defaults.values).lastTransaction(of: account)
   }
 
   var isOfAnotherWorld: Bool {
-    guard let worldID, let present = defaults.string(forKey: RecordKey.world) else { return false }
+    guard let worldID, let present = defaults.values.world else { return false }
     return present != worldID
   }
 
@@ -67,7 +68,7 @@ package struct PurchaseRecords: Sendable {
   /// The subscriptions that were delivered here for the account, with the ends of their periods.
   var subscriptionEnds: [String: Date] {
     guard let account, !isOfAnotherWorld else { return [:] }
-    return HolderBook(reading: defaults).ends(of: account)
+    return HolderBook(reading: defaults.values).ends(of: account)
   }
 
   /// Records deliveries in one write (step 7 of a purchase), each for the account that it belongs
@@ -140,7 +141,7 @@ package struct PurchaseRecords: Sendable {
   }
 
   private var requests: [String] {
-    isOfAnotherWorld ? [] : defaults.stringArray(forKey: RecordKey.requests) ?? []
+    isOfAnotherWorld ? [] : defaults.values[RecordKey.requests]?.object as? [String] ?? []
   }
 
   func wipe() throws { try defaults.wipe() }
@@ -149,25 +150,23 @@ package struct PurchaseRecords: Sendable {
 
   package func forgetWorld(_ id: String) throws {
     _ = try defaults.refresh()
-    let isPresent = defaults.string(forKey: RecordKey.world) == id
-    guard isPresent || defaults.dictionary(forKey: RecordKey.otherWorlds)?[id] != nil else {
-      return
-    }
+    let isPresent = defaults.values.world == id
+    guard isPresent || defaults.values.otherWorlds?[id] != nil else { return }
     try defaults.update { edit in
-      if edit.string(forKey: RecordKey.world) == id {
-        for key in edit.keys where Self.belongsToAWorld(key, in: edit) {
+      if edit.values.world == id {
+        for key in edit.values.keys where Self.belongsToAWorld(key, in: edit) {
           edit.removeObject(forKey: key)
         }
         edit.removeObject(forKey: RecordKey.world)
       }
-      guard var others = edit.dictionary(forKey: RecordKey.otherWorlds) else { return }
+      guard var others = edit.values.otherWorlds else { return }
       others[id] = nil
       edit.set(others.isEmpty ? nil : others, forKey: RecordKey.otherWorlds)
     }
   }
 
   private static func belongsToAWorld(_ key: String, in edit: FileDefaults.Edit) -> Bool {
-    RecordKey.ofWorld.contains(key) || edit.value(forKey: key) == .boolean(true)
+    RecordKey.ofWorld.contains(key) || edit.values[key] == .boolean(true)
   }
 
   /// Sets aside the records of another world, and restores those of this one.
@@ -184,14 +183,14 @@ package struct PurchaseRecords: Sendable {
 
   private func enter(_ edit: inout FileDefaults.Edit) {
     guard let worldID else { return }
-    let present = edit.string(forKey: RecordKey.world)
+    let present = edit.values.world
     guard present != worldID else { return }
     edit.set(worldID, forKey: RecordKey.world)
     guard let present else { return }
-    var others = edit.dictionary(forKey: RecordKey.otherWorlds) ?? [:]
+    var others = edit.values.otherWorlds ?? [:]
     var leaving: [String: Any] = [:]
-    for key in edit.keys where Self.belongsToAWorld(key, in: edit) {
-      leaving[key] = edit.object(forKey: key)
+    for (key, value) in edit.values where Self.belongsToAWorld(key, in: edit) {
+      leaving[key] = value.object
       edit.removeObject(forKey: key)
     }
     others[present] = leaving
@@ -203,20 +202,27 @@ package struct PurchaseRecords: Sendable {
 
 /// The deliveries of all accounts in the values of a preferences file: coupons and memberships by
 /// transaction, and each product with its holders.
-package struct RecordedDeliveries: DefaultsReading {
+package struct RecordedDeliveries {
   private let values: [String: PropertyValue]
 
   package init(_ values: [String: PropertyValue]) { self.values = values }
 
-  package func value(forKey key: String) -> PropertyValue? { values[key] }
-
-  package var worldID: String? { string(forKey: RecordKey.world) }
+  package var worldID: String? { values.world }
 
   package var all: [(productID: String, transactionID: String?, account: String?)] {
-    let coupons = CouponBook(reading: self).coupons.map { ($0.productID, $0.transactionID) }
-    let memberships = MembershipBook(reading: self).memberships(of: nil)
+    let coupons = CouponBook(reading: values).coupons.map { ($0.productID, $0.transactionID) }
+    let memberships = MembershipBook(reading: values).memberships(of: nil)
     return (coupons + memberships.map { ($0.productID, $0.id) }).map { ($0, $1, nil) }
-      + HolderBook(reading: self).all.map { ($0.productID, nil, $0.account) }
+      + HolderBook(reading: values).all.map { ($0.productID, nil, $0.account) }
+  }
+}
+
+extension [String: PropertyValue] {
+  fileprivate var world: String? { self[RecordKey.world]?.object as? String }
+
+  /// The records of other worlds by their identities.
+  fileprivate var otherWorlds: [String: Any]? {
+    self[RecordKey.otherWorlds]?.object as? [String: Any]
   }
 }
 
@@ -240,7 +246,7 @@ extension FileDefaults.Edit {
   fileprivate mutating func change<Book: RecordBook, Result>(
     _ book: Book.Type, _ change: (inout Book) -> Result
   ) -> Result {
-    var book = Book(reading: self)
+    var book = Book(reading: values)
     let result = change(&book)
     set(book.entries.isEmpty ? nil : book.entries, forKey: Book.key)
     return result

@@ -10,8 +10,8 @@ protocol RecordBook {
 }
 
 extension RecordBook {
-  init(reading defaults: some DefaultsReading) {
-    self.init(entries: defaults.dictionary(forKey: Self.key) ?? [:])
+  init(reading values: [String: PropertyValue]) {
+    self.init(entries: values[Self.key]?.object as? [String: Any] ?? [:])
   }
 }
 
