@@ -82,7 +82,8 @@ enum ErrorSamples {
     ] + problems.map { .notVerified($0) }
 
   static let problems: [ReceiptFlaw] =
-    [.noReceipt, .withoutPurchase, .failed(error)] + ReceiptStatus.all.map { .status($0.code) }
+    [.noReceipt, .withoutPurchase, .failed(error)]
+    + ReceiptStatus.allCases.map { .status($0.rawValue) }
     + signatures.map { .signature($0) }
 
   static let signatures: [SignatureFlaw] = [

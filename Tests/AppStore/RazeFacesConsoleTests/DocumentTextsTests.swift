@@ -4,7 +4,7 @@ import StoreCore
 import Testing
 
 @Suite struct DocumentTextsTests {
-  @Test(arguments: ReceiptStatus.all)
+  @Test(arguments: ReceiptStatus.allCases)
   func everyReceiptStatusHasAMeaning(_ status: ReceiptStatus) {
     #expect(Texts.english(status.meaning).hasSuffix("."))
   }

@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: [21003, 21004, 21005, 21006, 21009, 21010, 21100, 21199])
   func armedStatusHasAReceiptOnlyForAnExpiredSubscription(code: Int) throws {
     var server = sandbox
-    server.armedStatus = ReceiptStatus(code: code)
+    server.armedStatus = code
     let response = server.response(to: try request(), at: Samples.now)
     #expect(response["status"] == .number(code))
     #expect((response["receipt"] != nil) == (code == 21006))
@@ -96,9 +96,10 @@ import Testing
   }
 
   @Test func onlyApplesCodesAreStatuses() {
-    for code in [0, 21000, 21002, 21003, 21004, 21005, 21006, 21007, 21008, 21009, 21010, 21150] {
-      #expect(ReceiptStatus(code: code)?.code == code)
-    }
+    let codes = [0, 21000, 21002, 21003, 21004, 21005, 21006, 21007, 21008, 21009, 21010, 21100]
+    #expect(ReceiptStatus.allCases.map(\.rawValue) == codes)
+    for code in codes { #expect(ReceiptStatus(code: code)?.rawValue == code) }
+    for code in 21100...21199 { #expect(ReceiptStatus(code: code) == .dataAccess) }
     for code in [1, 21001, 21011, 21099, 21200] { #expect(ReceiptStatus(code: code) == nil) }
   }
 

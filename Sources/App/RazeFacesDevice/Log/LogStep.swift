@@ -20,7 +20,7 @@ package struct LogStep: Hashable, Sendable {
       case .restore: .done
       }
     case .revoked: .refunded
-    case .receiptAnswered(_, ReceiptStatus.sandboxReceiptInProduction.code): .plain
+    case .receiptAnswered(_, ReceiptStatus.sandboxReceiptInProduction.rawValue): .plain
     case .receiptAnswered(_, let status): status == 0 ? .done : .failed
     case .finished(.purchased, byTester: false): .done
     default:

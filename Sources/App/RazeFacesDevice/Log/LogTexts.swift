@@ -104,7 +104,7 @@ package struct LogTexts: Sendable {
       return .verbatim("\(address) \(status)")
     }
     // Production's answer only refers to the sandbox's server.
-    if last == ReceiptStatus.sandboxReceiptInProduction.code { return (nil, nil) }
+    if last == ReceiptStatus.sandboxReceiptInProduction.rawValue { return (nil, nil) }
     return (last == 0 ? Text.title(of: .app(.verified)) : Text("Receipt refused"), .list(answers))
   }
 

@@ -8,7 +8,7 @@ extension PurchaseOutcome {
     case .course(let course): course.titleAndTape.title
     case .offer(let kind): kind.titleAndTape.title
     case .error(let kind): .verbatim(kind.label)
-    case .receipt(let status): AppStep.Reason.receiptStatus(status.code).sentence
+    case .receipt(let status): AppStep.Reason.receiptStatus(status.rawValue).sentence
     case .unverified(let flaw): AppStep.Reason.signature(flaw).sentence
     case .unavailable(let reason): reason.titleAndTape.title
     }
@@ -43,7 +43,7 @@ extension PurchaseOutcome {
     case .error(.cannotConnectToHost): "store-down"
     case .error(let kind): "error-\(kind.rawValue)"
     case .receipt(.valid): "first-purchase"
-    case .receipt(let status): "receipt-\(status.code)"
+    case .receipt(let status): "receipt-\(status.rawValue)"
     case .unverified(let flaw): "unverified-\(flaw.rawValue)"
     case .unavailable(let reason): reason.titleAndTape.tape
     }

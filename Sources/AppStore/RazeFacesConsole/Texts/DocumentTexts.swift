@@ -82,10 +82,7 @@ extension ReceiptStatus {
       Text("This is a production receipt. Send it to the production address.")
     case .internalError: Text("The receipt server failed. Try again later.")
     case .accountNotFound: Text("The account was not found or has been deleted.")
-    case .dataAccess(_, let isRetryable):
-      isRetryable
-        ? Text("The receipt server could not read its data. Try again later.")
-        : Text("The receipt server could not read its data.")
+    case .dataAccess: Text("The receipt server could not read its data. Try again later.")
     }
   }
 }

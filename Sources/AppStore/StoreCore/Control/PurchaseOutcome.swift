@@ -51,7 +51,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
   public static let all: [PurchaseOutcome] =
     Course.allCases.map(Self.course) + OfferKind.allCases.map(Self.offer)
     + RefusalKind.allCases.filter { $0 == $0.ofTheFirstStoreKit }.map(Self.error)
-    + ReceiptStatus.all.map(Self.receipt) + SignedDocument.Flaw.allCases.map(Self.unverified)
+    + ReceiptStatus.allCases.map(Self.receipt) + SignedDocument.Flaw.allCases.map(Self.unverified)
     + Unavailability.allCases.map(Self.unavailable)
 
   /// The permanent name, as stored in worlds and printed in JSON.
@@ -60,7 +60,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case .course(let course): course.rawValue
     case .offer(let kind): "offer-\(kind.rawValue)"
     case .error(let kind): "error-\(kind.rawValue)"
-    case .receipt(let status): "receipt-\(status.code)"
+    case .receipt(let status): "receipt-\(status.rawValue)"
     case .unverified(let flaw): "unverified-\(flaw.rawValue)"
     case .unavailable(let reason): "unavailable-\(reason.rawValue)"
     }
@@ -86,7 +86,7 @@ extension PurchaseOutcome {
         .compactMap(\.self)
     case .requestRefused(let point, let refusal): outcomes(of: refusal, at: point)
     case .receiptAnswered(_, let status):
-      ReceiptStatus(code: status).map { [.receipt($0.first)] } ?? []
+      ReceiptStatus(code: status).map { [.receipt($0)] } ?? []
     case .faultMet(_, .unverified(let flaw)): [.unverified(flaw)]
     case .productsAnswered(_, _, let reasons): reasons.map(Self.unavailable)
     default: Course(fact).map { [.course($0)] } ?? []
@@ -210,11 +210,5 @@ extension PurchaseOutcome.Unavailability {
 extension RefusalKind {
   fileprivate var ofTheFirstStoreKit: RefusalKind {
     Self.allCases.first { $0.code == code } ?? self
-  }
-}
-
-extension ReceiptStatus {
-  fileprivate var first: ReceiptStatus {
-    if case .dataAccess = self { .dataAccess(code: 21100, isRetryable: true) } else { self }
   }
 }

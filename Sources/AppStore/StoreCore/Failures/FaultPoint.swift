@@ -111,7 +111,8 @@ public enum FaultEffect: Hashable, Sendable, Codable {
   ]
 
   /// The statuses that can be armed for verification (storekit-rules 4).
-  public static let receiptStatuses = ReceiptStatus.all.filter { $0 != .valid }.map(\.code)
+  public static let receiptStatuses = ReceiptStatus.allCases.filter { $0 != .valid }
+    .map(\.rawValue)
 
   public static let steps = (1...8).map { FaultEffect.step($0) }
 

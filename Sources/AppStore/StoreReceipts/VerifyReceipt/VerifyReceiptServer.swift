@@ -10,12 +10,12 @@ public struct VerifyReceiptServer: Sendable {
   /// The app-specific shared secret; nil accepts any password.
   public var sharedSecret: String?
   public var account: ReceiptAccount?
-  /// The status of an armed fault, which overrides the real status.
-  public var armedStatus: ReceiptStatus?
+  /// The status of an armed fault, which overrides the real status. One of Apple's codes.
+  public var armedStatus: Int?
 
   public init(
     address: ReceiptAddress, trustedRoot: Data, sharedSecret: String? = nil,
-    account: ReceiptAccount?, armedStatus: ReceiptStatus? = nil
+    account: ReceiptAccount?, armedStatus: Int? = nil
   ) {
     (self.address, self.trustedRoot, self.sharedSecret) = (address, trustedRoot, sharedSecret)
     (self.account, self.armedStatus) = (account, armedStatus)
@@ -24,23 +24,25 @@ public struct VerifyReceiptServer: Sendable {
 
   /// Returns the response to an HTTP request: a JSON object with at least `status`.
   public func response(method: String, body: Data, at now: Date) -> JSONTree {
-    guard method == "POST" else { return Self.refusal(.notPOST) }
+    guard method == "POST" else { return Self.refusal(ReceiptStatus.notPOST.rawValue) }
     guard let request = try? JSONDecoder().decode(VerifyReceiptRequest.self, from: body) else {
-      return Self.refusal(armedStatus ?? .malformed)
+      return Self.refusal(armedStatus ?? ReceiptStatus.malformed.rawValue)
     }
     return response(to: request, at: now)
   }
 
   public func response(to request: VerifyReceiptRequest, at now: Date) -> JSONTree {
-    if let armedStatus, !armedStatus.carriesReceipt { return Self.refusal(armedStatus) }
+    if let armedStatus, ReceiptStatus(code: armedStatus)?.carriesReceipt != true {
+      return Self.refusal(armedStatus)
+    }
     do throws(ReceiptStatus) {
       let (receipt, account) = try judge(request)
       let writer = VerifyReceiptWriter(receipt: receipt, account: account, now: now)
       return writer.response(
-        status: armedStatus ?? .valid,
+        status: armedStatus ?? ReceiptStatus.valid.rawValue,
         excludingOldTransactions: request.excludeOldTransactions ?? false)
     } catch {
-      return Self.refusal(error)
+      return Self.refusal(error.rawValue)
     }
   }
 
@@ -76,11 +78,9 @@ public struct VerifyReceiptServer: Sendable {
     return password == sharedSecret
   }
 
-  private static func refusal(_ status: ReceiptStatus) -> JSONTree {
-    var members: [String: JSONTree] = ["status": .number(status.code)]
-    if case .dataAccess(_, let isRetryable) = status {
-      members["is-retryable"] = .flag(isRetryable)
-    }
+  private static func refusal(_ status: Int) -> JSONTree {
+    var members: [String: JSONTree] = ["status": .number(status)]
+    if ReceiptStatus(code: status) == .dataAccess { members["is-retryable"] = .flag(true) }
     return .object(members)
   }
 }

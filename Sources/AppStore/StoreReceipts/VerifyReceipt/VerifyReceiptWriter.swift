@@ -8,9 +8,9 @@ struct VerifyReceiptWriter {
 
   private var hasSubscriptions: Bool { receipt.lines.contains { $0.expirationDate != nil } }
 
-  func response(status: ReceiptStatus, excludingOldTransactions: Bool) -> JSONTree {
+  func response(status: Int, excludingOldTransactions: Bool) -> JSONTree {
     var members: [String: JSONTree] = [
-      "status": .number(status.code), "environment": .text(receipt.environment.rawValue),
+      "status": .number(status), "environment": .text(receipt.environment.rawValue),
       "receipt": .object(receiptMembers),
     ]
     if hasSubscriptions {

@@ -27,9 +27,9 @@ public actor SimulatedReceiptServer: ReceiptServer {
       case .refusal: true
       }
     }
-    var status: ReceiptStatus?
-    if case .receiptStatus(let code) = outcome { status = ReceiptStatus(code: code) }
-    return try answers.answer("POST", body, at: address, armed: status)
+    var armed: Int?
+    if case .receiptStatus(let code) = outcome, ReceiptStatus(code: code) != nil { armed = code }
+    return try answers.answer("POST", body, at: address, armed: armed)
   }
 
   public func deleteReceipt() throws { try ReceiptFile(device).delete() }
@@ -44,7 +44,7 @@ struct ReceiptAnswers {
   init(device: Device) { self.device = device }
 
   mutating func answer(
-    _ method: String, _ body: Data, at address: ReceiptAddress, armed: ReceiptStatus? = nil
+    _ method: String, _ body: Data, at address: ReceiptAddress, armed: Int? = nil
   ) throws -> Data {
     let file = ReceiptFile(device)
     // Production only refers to the sandbox, and needs no account for that.
