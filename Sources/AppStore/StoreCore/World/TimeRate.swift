@@ -15,22 +15,31 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   case renewalEvery10Seconds = 1004
   case renewalEvery2Seconds = 1005
 
-  public var name: String {
+  /// The name and the lengths in seconds. A "one renewal every" rate has the same length for all
+  /// periods, and real time depends on the calendar. The lengths of a month and a week are from
+  /// StoreKitTest's documentation. A week is not always a quarter of a month.
+  private var traits: Traits {
     switch self {
-    case .realTime: "real-time"
-    case .monthIs30Seconds: "month-30s"
-    case .monthIs5Minutes: "month-5m"
-    case .monthIs15Minutes: "month-15m"
-    case .monthIs30Minutes: "month-30m"
-    case .monthIs1Hour: "month-1h"
-    case .renewalEvery2Seconds: "renewal-2s"
-    case .renewalEvery10Seconds: "renewal-10s"
-    case .renewalEvery30Seconds: "renewal-30s"
-    case .renewalEvery1Minute: "renewal-1m"
-    case .renewalEvery5Minutes: "renewal-5m"
-    case .renewalEvery15Minutes: "renewal-15m"
+    case .realTime: ("real-time", nil, nil)
+    case .monthIs30Seconds: ("month-30s", nil, (30, 10))
+    case .monthIs5Minutes: ("month-5m", nil, (300, 180))
+    case .monthIs15Minutes: ("month-15m", nil, (900, 300))
+    case .monthIs30Minutes: ("month-30m", nil, (1800, 600))
+    case .monthIs1Hour: ("month-1h", nil, (3600, 900))
+    case .renewalEvery2Seconds: ("renewal-2s", 2, nil)
+    case .renewalEvery10Seconds: ("renewal-10s", 10, nil)
+    case .renewalEvery30Seconds: ("renewal-30s", 30, nil)
+    case .renewalEvery1Minute: ("renewal-1m", 60, nil)
+    case .renewalEvery5Minutes: ("renewal-5m", 300, nil)
+    case .renewalEvery15Minutes: ("renewal-15m", 900, nil)
     }
   }
+
+  private typealias Traits = (
+    name: String, fixedLength: TimeInterval?, lengths: (month: TimeInterval, week: TimeInterval)?
+  )
+
+  public var name: String { traits.name }
 
   public init?(name: String) {
     guard let rate = Self.allCases.first(where: { $0.name == name }) else { return nil }
@@ -39,8 +48,8 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
 
   /// Returns the length of a period in seconds; nil if it depends on the calendar.
   public func length(of period: Period) -> TimeInterval? {
-    if let fixedLength { return fixedLength }
-    guard let lengths else { return nil }
+    if let length = traits.fixedLength { return length }
+    guard let lengths = traits.lengths else { return nil }
     let unit =
       switch period.unit {
       case .day: lengths.week / 7
@@ -51,42 +60,13 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
     return unit * Double(period.count)
   }
 
-  /// The interval of the "one renewal every" rates, which is independent of the period.
-  private var fixedLength: TimeInterval? {
-    switch self {
-    case .renewalEvery2Seconds: 2
-    case .renewalEvery10Seconds: 10
-    case .renewalEvery30Seconds: 30
-    case .renewalEvery1Minute: 60
-    case .renewalEvery5Minutes: 300
-    case .renewalEvery15Minutes: 900
-    case .realTime, .monthIs30Seconds, .monthIs5Minutes, .monthIs15Minutes, .monthIs30Minutes,
-      .monthIs1Hour:
-      nil
-    }
-  }
-
-  /// The lengths of a month and a week in seconds, from StoreKitTest's documentation. A week is not
-  /// always a quarter of a month.
-  private var lengths: (month: TimeInterval, week: TimeInterval)? {
-    switch self {
-    case .monthIs30Seconds: (30, 10)
-    case .monthIs5Minutes: (300, 180)
-    case .monthIs15Minutes: (900, 300)
-    case .monthIs30Minutes: (1800, 600)
-    case .monthIs1Hour: (3600, 900)
-    case .realTime, .renewalEvery2Seconds, .renewalEvery10Seconds, .renewalEvery30Seconds,
-      .renewalEvery1Minute, .renewalEvery5Minutes, .renewalEvery15Minutes:
-      nil
-    }
-  }
-
   /// Returns the length of a grace period in seconds (storekit-rules 3.18 and 5). An accelerated
   /// month counts as 32 days, so 16 days are half of it.
   public func grace(
     for period: Period, _ length: WorldSettings.GracePeriod = .sixteenDays
   ) -> TimeInterval {
-    if let fixedLength { return fixedLength }
+    if let length = traits.fixedLength { return length }
+    let lengths = traits.lengths
     let days = Double(length.rawValue)
     return switch period.unit {
     case .day, .week: (lengths?.week ?? 7 * 86_400) * min(6, days) / 7
@@ -95,7 +75,9 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   }
 
   /// The maximum duration of billing retry in seconds, in real time 60 days (storekit-rules 3.8).
-  public var retry: TimeInterval { (fixedLength ?? lengths?.month ?? 30 * 86_400) * 2 }
+  public var retry: TimeInterval {
+    (traits.fixedLength ?? traits.lengths?.month ?? 30 * 86_400) * 2
+  }
 
   /// The maximum gap, in seconds, after which a returning subscriber continues the same
   /// subscription (storekit-rules 3.15).
