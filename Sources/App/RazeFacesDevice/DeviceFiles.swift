@@ -56,23 +56,21 @@ struct DeviceFiles {
   }
 
   /// - Throws: an error if a name, which may come from outside, leads out of the folder of devices.
-  func url(device: String, bundleID: String, kind: DeviceFile.Kind) throws -> URL {
+  func url(of place: DeviceFile.Place) throws -> URL {
     let preferences = try FileDefaults.url(
-      stateDirectory: stateDirectory, device: device, bundleID: bundleID)
-    switch kind {
+      stateDirectory: stateDirectory, device: place.device, bundleID: place.bundleID)
+    switch place.kind {
     case .preferences: return preferences
     case .receipt:
       let folder = preferences.deletingLastPathComponent().deletingLastPathComponent()
-      return receipts(of: folder).appendingPathComponent(bundleID, isDirectory: true)
+      return receipts(of: folder).appendingPathComponent(place.bundleID, isDirectory: true)
         .appendingPathComponent("sandboxReceipt")
     }
   }
 
   func read() throws -> [DeviceFile] {
     try places().compactMap { place in
-      try bytes(of: place).map {
-        DeviceFile(device: place.device, bundleID: place.bundleID, kind: place.kind, bytes: $0)
-      }
+      try bytes(of: place).map { DeviceFile(place: place, bytes: $0) }
     }
   }
 
@@ -90,9 +88,7 @@ struct DeviceFiles {
   /// Replaces all files. The caller holds the locks of the preferences.
   func replace(with files: [DeviceFile]) throws {
     var places: [URL: Data] = [:]
-    for file in files {
-      places[try url(device: file.device, bundleID: file.bundleID, kind: file.kind)] = file.bytes
-    }
+    for file in files { places[try url(of: file.place)] = file.bytes }
     let kept = Set(places.keys.map(\.path))
     try StoreFailure.ofFiles {
       for url in try preferences() where !kept.contains(url.path) {
@@ -106,7 +102,7 @@ struct DeviceFiles {
 
 extension DeviceFiles: DeviceFileReader {
   package func bytes(of place: DeviceFile.Place) throws -> Data? {
-    let url = try? url(device: place.device, bundleID: place.bundleID, kind: place.kind)
+    let url = try? url(of: place)
     return try url.flatMap { url in try StoreFailure.ofFiles { try WholeFile.contents(of: url) } }
   }
 
@@ -114,8 +110,7 @@ extension DeviceFiles: DeviceFileReader {
   package func marks() throws -> [DeviceFile.Place: String] {
     try places().reduce(into: [:]) { marks, place in
       var status = stat()
-      guard let url = try? url(device: place.device, bundleID: place.bundleID, kind: place.kind)
-      else { return }
+      guard let url = try? url(of: place) else { return }
       if stat(url.path, &status) != 0 {
         let code = errno
         guard ![ENOENT, ENOTDIR].contains(code) else { return }

@@ -49,9 +49,11 @@ package struct WorldReset: Sendable {
     and others: [DeviceFile] = [], on backend: SimulatedAppStore
   ) async throws -> LockedFiles {
     let bundleID = backend.service.bundleID
-    let devices = try await backend.control.devices().map { ($0.name, bundleID) }
-    let known = devices + others.filter { $0.kind == .preferences }.map { ($0.device, $0.bundleID) }
-    let urls = try known.map { try files.url(device: $0.0, bundleID: $0.1, kind: .preferences) }
+    let known = try await backend.control.devices().map {
+      DeviceFile.Place(device: $0.name, bundleID: bundleID, kind: .preferences)
+    }
+    let places = known + others.map(\.place).filter { $0.kind == .preferences }
+    let urls = try places.map(files.url(of:))
     return try StoreFailure.ofFiles { try LockedFiles(files.preferences().union(urls)) }
   }
 
@@ -187,7 +189,7 @@ package struct WorldReset: Sendable {
   func check(_ file: URL, as original: URL, on backend: SimulatedAppStore) async throws {
     do {
       for entry in try await backend.control.snapshot(in: file).files {
-        _ = try files.url(device: entry.device, bundleID: entry.bundleID, kind: entry.kind)
+        _ = try files.url(of: entry.place)
       }
     } catch StoreFailure.damaged(.notASnapshot(_, let why)) {
       throw StoreFailure.damaged(.notASnapshot(original.path, why: why))

@@ -96,8 +96,8 @@ package struct WorldSnapshots: Sendable {
       }
       try await reset.check(unfinished, as: source, on: backend)
       for file in try await backend.control.deviceFiles(in: unfinished)
-      where file.kind == .preferences && FileDefaults.values(in: file.bytes) == nil {
-        throw StoreFailure.damaged(.notASnapshot(source.path, why: "\(file.bundleID).plist"))
+      where file.place.kind == .preferences && FileDefaults.values(in: file.bytes) == nil {
+        throw StoreFailure.damaged(.notASnapshot(source.path, why: "\(file.place.bundleID).plist"))
       }
     }
   }

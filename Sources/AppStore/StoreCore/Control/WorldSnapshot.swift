@@ -21,16 +21,6 @@ public struct DeviceFile: Hashable, Sendable {
     case preferences, receipt
   }
 
-  public struct Entry: Hashable, Sendable {
-    public var device, bundleID: String
-    public var kind: Kind
-    public var size: Int
-
-    public init(device: String, bundleID: String, kind: Kind, size: Int) {
-      (self.device, self.bundleID, self.kind, self.size) = (device, bundleID, kind, size)
-    }
-  }
-
   public struct Place: Hashable, Sendable {
     public var device, bundleID: String
     public var kind: Kind
@@ -40,15 +30,16 @@ public struct DeviceFile: Hashable, Sendable {
     }
   }
 
-  public var device, bundleID: String
-  public var kind: Kind
+  /// A file in a list, which does not have its bytes.
+  public struct Entry: Hashable, Sendable {
+    public var place: Place
+    public var size: Int
+
+    public init(place: Place, size: Int) { (self.place, self.size) = (place, size) }
+  }
+
+  public var place: Place
   public var bytes: Data
 
-  public init(device: String, bundleID: String, kind: Kind, bytes: Data) {
-    (self.device, self.bundleID, self.kind, self.bytes) = (device, bundleID, kind, bytes)
-  }
-
-  public var entry: Entry {
-    Entry(device: device, bundleID: bundleID, kind: kind, size: bytes.count)
-  }
+  public init(place: Place, bytes: Data) { (self.place, self.bytes) = (place, bytes) }
 }

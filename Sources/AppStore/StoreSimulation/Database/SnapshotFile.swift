@@ -42,7 +42,7 @@ struct SnapshotFile: Sendable {
         for file in files {
           try db.execute(
             sql: "INSERT INTO deviceFiles VALUES (?, ?, ?, ?)",
-            arguments: [file.device, file.bundleID, file.kind.rawValue, file.bytes])
+            arguments: file.place.arguments + [file.bytes])
         }
         return .commit
       }
@@ -74,9 +74,8 @@ struct SnapshotFile: Sendable {
   func deviceFiles() throws -> [DeviceFile] {
     try open(isReadOnly: true) { db in
       try Row.fetchAll(db, sql: "SELECT * FROM deviceFiles ORDER BY device, bundleID, kind").map {
-        guard let kind = DeviceFile.Kind(rawValue: $0["kind"]) else { throw flaw("kind") }
-        return DeviceFile(
-          device: $0["device"], bundleID: $0["bundleID"], kind: kind, bytes: $0["bytes"])
+        guard let place = DeviceFile.Place($0) else { throw flaw("kind") }
+        return DeviceFile(place: place, bytes: $0["bytes"])
       }
     }
   }
@@ -96,11 +95,10 @@ struct SnapshotFile: Sendable {
       testers: try Int.fetchOne(db, sql: "SELECT count(*) FROM accounts") ?? 0,
       transactions: try Int.fetchOne(db, sql: "SELECT count(*) FROM transactions") ?? 0,
       files: try sizes.map {
-        guard let kind = DeviceFile.Kind(rawValue: $0["kind"]), $0["size"] <= Self.largestFile,
-          DeviceName.isValid($0["device"])
+        guard let place = DeviceFile.Place($0), $0["size"] <= Self.largestFile,
+          DeviceName.isValid(place.device)
         else { throw flaw("deviceFiles") }
-        return DeviceFile.Entry(
-          device: $0["device"], bundleID: $0["bundleID"], kind: kind, size: $0["size"])
+        return DeviceFile.Entry(place: place, size: $0["size"])
       })
   }
 
@@ -245,4 +243,15 @@ struct SnapshotFile: Sendable {
       header.starts(with: Array("SQLite format 3\0".utf8)), header[18...19] == [1, 1]
     else { throw flaw("header") }
   }
+}
+
+extension DeviceFile.Place {
+  /// Reads the place of a file from its row; nil if the kind is unknown.
+  init?(_ row: Row) {
+    guard let kind = DeviceFile.Kind(rawValue: row["kind"]) else { return nil }
+    self.init(device: row["device"], bundleID: row["bundleID"], kind: kind)
+  }
+
+  /// The columns `device`, `bundleID` and `kind`.
+  var arguments: StatementArguments { [device, bundleID, kind.rawValue] }
 }

@@ -119,7 +119,7 @@ struct History: Operations {
         sql: """
           SELECT content FROM historyFiles
           WHERE mark = ? AND device = ? AND bundleID = ? AND kind = ? LIMIT 1
-          """), arguments: [mark, place.device, place.bundleID, place.kind.rawValue])
+          """), arguments: [mark] + place.arguments)
   }
 
   private func keep(
@@ -127,7 +127,7 @@ struct History: Operations {
   ) throws {
     try db.executeCached(
       sql: "INSERT INTO historyFiles VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [entry, place.device, place.bundleID, place.kind.rawValue, mark, content])
+      arguments: [entry] + place.arguments + [mark, content])
   }
 
   private func lastEvent() throws -> Int64 {
@@ -302,10 +302,10 @@ struct History: Operations {
     return try rows.compactMap { row in
       // The row without a device is not a file.
       guard row["content"] != nil else { return nil }
-      guard let bytes: Data = row["bytes"], let kind = DeviceFile.Kind(rawValue: row["kind"]) else {
+      guard let bytes: Data = row["bytes"], let place = DeviceFile.Place(row) else {
         throw StoreFailure.damaged(.column("content", table: "historyFiles"))
       }
-      return DeviceFile(device: row["device"], bundleID: row["bundleID"], kind: kind, bytes: bytes)
+      return DeviceFile(place: place, bytes: bytes)
     }
   }
 }

@@ -151,7 +151,7 @@ struct ShowSnapshotCommand: WorldCommand {
       ("Bytes", String(size)),
     ]
     let files = found.files.map {
-      ("\($0.device), \($0.bundleID)", "\($0.kind.rawValue), \($0.size) bytes")
+      ("\($0.place.device), \($0.place.bundleID)", "\($0.place.kind.rawValue), \($0.size) bytes")
     }
     try context.output.print(Self.form.json((name, size, found))) { FactList(facts + files).lines }
   }
@@ -176,6 +176,6 @@ struct DeleteSnapshotCommand: WorldCommand {
 
 extension DeviceFile.Entry: Formed {
   static let form = Form<Self>(
-    .member("device") { $0.device }, .member("bundleId") { $0.bundleID },
-    .member("kind") { $0.kind }, .member("bytes") { $0.size })
+    .member("device") { $0.place.device }, .member("bundleId") { $0.place.bundleID },
+    .member("kind") { $0.place.kind }, .member("bytes") { $0.size })
 }
