@@ -15,7 +15,7 @@ import StoreSimulation
 /// A sign-in that the store refuses is not repeated. The reason goes to standard error.
 @MainActor public final class AgreeingTester: SheetPresenter {
   private var email, password: String?
-  private var testers: [CatalogTester] = []
+  private var testers: [NewTester] = []
 
   nonisolated init(email: String?, password: String?) {
     (self.email, self.password) = (email, password)
@@ -59,7 +59,8 @@ import StoreSimulation
     // A catalog without testers must also be usable.
     return .createTester(
       NewTester(
-        email: email ?? "tester@example.com", password: password ?? "Sandbox-1",
+        email: email ?? NewTester.standard.email,
+        password: password ?? NewTester.standard.password,
         countryCode: sheet.storefront.countryCode))
   }
 }

@@ -32,7 +32,7 @@ public final class SKTestSession: NSObject, Sendable {
   }
 
   private let world: TestWorld
-  private let tester: CatalogTester
+  private let tester: NewTester
   private let initial: StoreKitConfiguration
   private let current: Mutex<State>
   private let log: (list: SessionLogs, number: Int)
@@ -53,7 +53,7 @@ public final class SKTestSession: NSObject, Sendable {
   /// - Throws: ``SKTestError`` if the file cannot be read or is invalid.
   public init(contentsOf url: URL) throws {
     let file = try ConfigurationFile.read(url)
-    tester = file.catalog.testers.first ?? Self.testerOfItsOwn
+    tester = file.catalog.testers.first ?? .standard
     initial = file.storeKitConfiguration ?? Self.configuration(of: tester)
     current = Mutex(State(initial))
     world = try TestWorld(
@@ -74,12 +74,8 @@ public final class SKTestSession: NSObject, Sendable {
     world.abandon()
   }
 
-  private static let testerOfItsOwn = CatalogTester(
-    email: "tester@example.com", password: "Sandbox-1", countryCode: "USA", asksToBuy: false,
-    firstName: nil, lastName: nil)
-
   /// Returns the settings for a catalog without settings, based on its tester.
-  private static func configuration(of tester: CatalogTester) -> StoreKitConfiguration {
+  private static func configuration(of tester: NewTester) -> StoreKitConfiguration {
     var configuration = StoreKitConfiguration()
     configuration.storefront = tester.countryCode
     configuration.asksToBuy = tester.asksToBuy
@@ -133,9 +129,7 @@ public final class SKTestSession: NSObject, Sendable {
   private func prepare() throws {
     try perform(.set(.refundPolicy(.approve)))
     guard store.control.catalog.testers.isEmpty else { return }
-    try perform(
-      .addTester(
-        NewTester(email: tester.email, password: tester.password, countryCode: tester.countryCode)))
+    try perform(.addTester(tester))
   }
 
   private func signIn() throws {

@@ -93,9 +93,7 @@ import Testing
 
   @Test func noPasswordIsWritten() throws {
     var secrets = SecretWords([
-      CatalogTester(
-        email: "tester@example.com", password: "Sandbox-1", countryCode: "USA",
-        asksToBuy: false, firstName: nil, lastName: nil)
+      NewTester(email: "tester@example.com", password: "Sandbox-1", countryCode: "USA")
     ])
     #expect(secrets.step(typing: "Sandbox-1") == .password(email: "tester@example.com"))
     let wrong = secrets.step(typing: "hunter2hunter2")

@@ -12,7 +12,7 @@ enum TesterKey: Int, CatalogKey {
 }
 
 extension CatalogReader {
-  mutating func testers(_ node: Int?) -> [CatalogTester] {
+  mutating func testers(_ node: Int?) -> [NewTester] {
     var firsts: [String: Int] = [:]
     return elements(of: node) { reader, tester in
       guard let members = reader.members(of: tester, TesterKey.self) else { return nil }
@@ -21,12 +21,13 @@ extension CatalogReader {
         reader.checkIsNew(node, "email", as: email.lowercased(), among: &firsts)
       }
       let territory = reader.word(members[.territory], in: TesterKey.territories)
-      return CatalogTester(
-        email: email ?? "", password: reader.password(members[.password]) ?? "",
-        countryCode: territory.map { TesterKey.territories[$0] } ?? "",
-        asksToBuy: reader.boolean(members[.askToBuy]) ?? false,
-        firstName: reader.readable(members[.firstName], CatalogLimits.personName),
-        lastName: reader.readable(members[.lastName], CatalogLimits.personName))
+      let password = reader.password(members[.password]) ?? ""
+      let asksToBuy = reader.boolean(members[.askToBuy]) ?? false
+      return NewTester(
+        email: email ?? "", password: password,
+        firstName: reader.readable(members[.firstName], CatalogLimits.personName) ?? "",
+        lastName: reader.readable(members[.lastName], CatalogLimits.personName) ?? "",
+        countryCode: territory.map { TesterKey.territories[$0] } ?? "", asksToBuy: asksToBuy)
     }
   }
 

@@ -5,12 +5,6 @@ import StoreCore
 /// It accepts what Xcode accepts: any version, unknown keys, numbers instead of strings, and
 /// missing values, whose defaults are on the page Catalog.
 struct StoreKitFile {
-  /// The tester for signing in, because the file has none.
-  static let tester = CatalogTester(
-    email: "tester@example.com", password: "Sandbox-1",
-    countryCode: StoreKitConfiguration.standardStorefront, asksToBuy: false, firstName: nil,
-    lastName: nil)
-
   let root: JSONValue
   /// The file name without the extension.
   let name: String
@@ -54,9 +48,11 @@ struct StoreKitFile {
       "agreements": .object(["paidApplications": .text(AgreementKey.inEffect)]),
       "subscriptionGroups": .array(groups.enumerated().map { self.group($1, at: $0) }),
       "products": .array(products),
+      // For signing in, because the file has no testers.
       "testers": .array([
         .object([
-          "email": .text(Self.tester.email), "password": .text(Self.tester.password),
+          "email": .text(NewTester.standard.email),
+          "password": .text(NewTester.standard.password),
           "territory": .text(configuration.storefront),
           "askToBuy": configuration.asksToBuy ? .plain("true") : nil,
         ])

@@ -14,7 +14,7 @@ public struct Catalog: Sendable {
   /// The secret that verifyReceipt requires for subscriptions (storekit-rules 4); nil accepts any.
   public let appSpecificSharedSecret: String?
   public let groups: [SubscriptionGroup]
-  public let testers: [CatalogTester]
+  public let testers: [NewTester]
   /// All products, including those that are not cleared for sale.
   public let products: [CatalogProduct]
   /// The storefront of a device before its first sign-in; nil for the default storefront.
@@ -28,7 +28,7 @@ public struct Catalog: Sendable {
   package init(
     bundleID: String, appName: String, appVersion: String, appStoreID: Int,
     storefronts: [Storefront], hasAgreement: Bool, sharedSecret: String?,
-    groups: [SubscriptionGroup], testers: [CatalogTester], products: [CatalogProduct]
+    groups: [SubscriptionGroup], testers: [NewTester], products: [CatalogProduct]
   ) {
     (self.bundleID, self.appName, self.appVersion) = (bundleID, appName, appVersion)
     (self.appStoreID, self.storefronts) = (appStoreID, storefronts)
@@ -50,31 +50,5 @@ public struct Catalog: Sendable {
     let claim = OfferClaim.code(code.trimmingCharacters(in: .whitespaces))
     return products.first { $0.offer(claim) != nil }
       .map { PaymentOrder(productID: $0.id, offer: claim) }
-  }
-}
-
-/// A sandbox tester in the catalog.
-///
-/// The password is plain text, as in the catalog file. The store keeps only its hash.
-public struct CatalogTester: Sendable, Equatable {
-  public let email, password: String
-  /// The country code of the tester's storefront (ISO 3166-1 alpha-3).
-  public let countryCode: String
-  /// Whether purchases need a parent's approval (storekit-rules 2.10).
-  public let asksToBuy: Bool
-  public let firstName, lastName: String?
-
-  public init(
-    email: String, password: String, countryCode: String, asksToBuy: Bool, firstName: String?,
-    lastName: String?
-  ) {
-    (self.email, self.password, self.countryCode) = (email, password, countryCode)
-    (self.asksToBuy, self.firstName, self.lastName) = (asksToBuy, firstName, lastName)
-  }
-
-  public var fullName: String? {
-    let storefront = Storefront.storefront(countryCode: countryCode)
-    let name = storefront?.fullName(first: firstName ?? "", last: lastName ?? "") ?? ""
-    return name.isEmpty ? nil : name
   }
 }

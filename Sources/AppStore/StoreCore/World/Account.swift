@@ -23,17 +23,32 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
   public var fullName: String { storefront.fullName(first: firstName, last: lastName) }
 }
 
+/// A sandbox tester in the catalog, or one to add.
+///
+/// The password is plain text, as in the catalog file. The store keeps only its hash.
 public struct NewTester: Hashable, Sendable, Codable {
   public var email, password, firstName, lastName: String
   /// The ISO 3166-1 alpha-3 code, as in ``Storefront/countryCode``.
   public var countryCode: String
+  /// Whether purchases need a parent's approval (storekit-rules 2.10).
+  public var asksToBuy: Bool
 
   public init(
     email: String, password: String, firstName: String = "", lastName: String = "",
-    countryCode: String
+    countryCode: String, asksToBuy: Bool = false
   ) {
     (self.email, self.password, self.firstName) = (email, password, firstName)
-    (self.lastName, self.countryCode) = (lastName, countryCode)
+    (self.lastName, self.countryCode, self.asksToBuy) = (lastName, countryCode, asksToBuy)
+  }
+
+  /// The tester of a world without testers.
+  package static let standard = NewTester(
+    email: "tester@example.com", password: "Sandbox-1", countryCode: "USA")
+
+  public var fullName: String? {
+    let storefront = Storefront.storefront(countryCode: countryCode)
+    let name = storefront?.fullName(first: firstName, last: lastName) ?? ""
+    return name.isEmpty ? nil : name
   }
 
   /// The reason why the App Store rejects the tester, unless it is that the address is taken.

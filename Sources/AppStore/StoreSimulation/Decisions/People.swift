@@ -106,8 +106,8 @@ struct People: Operations {
       var row =
         known ?? AccountRow(email: tester.email, lookup: Credentials.normalized(tester.email))
       guard row.passwordHash == nil else { continue }
-      row.firstName = tester.firstName ?? ""
-      row.lastName = tester.lastName ?? ""
+      row.firstName = tester.firstName
+      row.lastName = tester.lastName
       row.storefront = .known(tester.countryCode)
       row.asksToBuy = tester.asksToBuy
       if known == nil { try add(row) } else { try save(row) }
@@ -115,12 +115,12 @@ struct People: Operations {
     transaction.world.catalogTesters = Self.fingerprint(catalog.testers)
   }
 
-  static func fingerprint(_ testers: [CatalogTester]) -> Int64 {
+  static func fingerprint(_ testers: [NewTester]) -> Int64 {
     var hash = StableHash()
     for tester in testers {
       let line = """
-        \(tester.email)\t\(tester.countryCode)\t\(tester.asksToBuy)\t\(tester.firstName ?? "")\t\
-        \(tester.lastName ?? "")\n
+        \(tester.email)\t\(tester.countryCode)\t\(tester.asksToBuy)\t\(tester.firstName)\t\
+        \(tester.lastName)\n
         """
       hash.add(line.utf8)
     }

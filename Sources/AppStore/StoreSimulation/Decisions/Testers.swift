@@ -28,7 +28,8 @@ struct Testers: Operations {
         lookup: Credentials.normalized(tester.email), passwordHash: passwordHash,
         firstName: tester.firstName.trimmingCharacters(in: .whitespaces),
         lastName: tester.lastName.trimmingCharacters(in: .whitespaces),
-        storefront: .known(tester.countryCode), verificationCode: code))
+        storefront: .known(tester.countryCode), asksToBuy: tester.asksToBuy,
+        verificationCode: code))
   }
 
   /// Removes a tester. The ledger keeps the purchases, without an owner.

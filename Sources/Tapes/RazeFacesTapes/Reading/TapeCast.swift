@@ -3,7 +3,7 @@ package import StoreCore
 
 package struct TapeCast: Sendable {
   package fileprivate(set) var products: [String: CatalogProduct] = [:]
-  package fileprivate(set) var testers: [String: CatalogTester] = [:]
+  package fileprivate(set) var testers: [String: NewTester] = [:]
   /// The names of the tester roles, in the order of the tape.
   private var order: [String] = []
 

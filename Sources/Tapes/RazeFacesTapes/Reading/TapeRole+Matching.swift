@@ -39,7 +39,7 @@ extension TapeRole {
   var isTester: Bool { conditions.contains(Self.tester) }
 
   /// - Parameter storefront: The country code of the first tester's storefront; nil for any.
-  func fits(_ tester: CatalogTester, _ cast: TapeCast, storefront: String?) -> Bool {
+  func fits(_ tester: NewTester, _ cast: TapeCast, storefront: String?) -> Bool {
     let isAtHome = storefront == nil || tester.countryCode == storefront || !cast.testers.isEmpty
     guard isAtHome, tester.asksToBuy == conditions.contains(Self.asksToBuy) else { return false }
     return conditions.allSatisfy { condition in

@@ -2,10 +2,10 @@ import StoreCore
 
 /// Replacements for passwords, so that none is saved in a tape.
 struct SecretWords {
-  private let testers: [CatalogTester]
+  private let testers: [NewTester]
   private var known: [String] = []
 
-  init(_ testers: [CatalogTester]) { self.testers = testers }
+  init(_ testers: [NewTester]) { self.testers = testers }
 
   /// Returns the step that types a password. A tester's password is referred to by email address.
   /// Another password gets a replacement of the same length, always the same one.

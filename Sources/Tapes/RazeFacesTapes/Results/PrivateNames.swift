@@ -21,10 +21,8 @@ package struct PrivateNames: Sendable {
     (self.people, self.devices, self.paths) = (people, devices, paths)
   }
 
-  package mutating func add(_ testers: [CatalogTester]) {
-    people += testers.map {
-      Person(email: $0.email, first: $0.firstName ?? "", last: $0.lastName ?? "")
-    }
+  package mutating func add(_ testers: [NewTester]) {
+    people += testers.map { Person(email: $0.email, first: $0.firstName, last: $0.lastName) }
   }
 
   mutating func add(_ others: PrivateNames) {

@@ -11,7 +11,7 @@ struct SignInForm: FormSheet {
   var focus: SheetFocus
   private var fields: CredentialFields
   /// The testers to choose from. Longer lists are not worth reading.
-  private let testers: [CatalogTester]
+  private let testers: [NewTester]
   private static let mostTesters = 8
   /// The index of the tester that Tab returns to.
   private var chosen: Int
@@ -30,7 +30,7 @@ struct SignInForm: FormSheet {
   ///   - present: The email address of the signed-in account.
   ///   - isExpected: Whether the user has just asked for it.
   init(
-    _ question: SignInSheet, email: String? = nil, testers: [CatalogTester] = [],
+    _ question: SignInSheet, email: String? = nil, testers: [NewTester] = [],
     present: String? = nil, isExpected: Bool = true
   ) {
     self.question = question
