@@ -97,7 +97,7 @@ struct StoreKitFile {
     if name == "en-US" { return "en" }
     if general == "nb" { return "no" }
     if general == "zh" {
-      return LanguageMatch.best(of: ["zh-Hans", "zh-Hant"], for: [name], primary: general)
+      return ["zh-Hans", "zh-Hant"].bestLanguage(for: [name], primary: general)
     }
     return [name, general].first { languages.index(of: $0) != nil }
   }

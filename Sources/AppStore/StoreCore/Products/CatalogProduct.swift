@@ -48,8 +48,8 @@ public struct CatalogProduct: Sendable, Identifiable {
 
   /// Returns the name and description in the first available language, or the primary language.
   public func localization(languages: [String]) -> ProductLocalization {
-    let language = LanguageMatch.best(
-      of: localizations.map(\.language), for: languages, primary: primaryLanguage)
+    let language = localizations.map(\.language)
+      .bestLanguage(for: languages, primary: primaryLanguage)
     return localizations.first { $0.language == language }?.texts
       ?? ProductLocalization(displayName: "", description: "")
   }

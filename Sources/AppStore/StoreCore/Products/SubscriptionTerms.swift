@@ -30,7 +30,7 @@ public struct SubscriptionGroup: Sendable, Identifiable, Equatable {
   }
 
   public func localizedName(languages: [String]) -> String {
-    let key = LanguageMatch.best(of: names.keys.sorted(), for: languages, primary: primaryLanguage)
+    let key = names.keys.sorted().bestLanguage(for: languages, primary: primaryLanguage)
     return names[key] ?? referenceName
   }
 }

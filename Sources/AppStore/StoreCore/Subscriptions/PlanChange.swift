@@ -32,20 +32,21 @@ public struct ReplacedPlan: Hashable, Sendable {
   }
 }
 
-/// The refund for the unused part of a period after an immediate plan change (storekit-rules 3.7).
-public enum ProratedRefund {
-  /// Returns the remaining time's share of the price in whole minor units; zero if none remains.
+extension Storefront {
+  /// Returns the refund for the unused part of a period after an immediate plan change
+  /// (storekit-rules 3.7): the remaining time's share of the price in whole minor units.
   ///
   /// - Parameter price: the price of the time from `start` to `end`.
-  public static func amount(
-    of price: Decimal, from start: Date, to end: Date, at now: Date, in storefront: Storefront
+  /// - Returns: zero if no time remains.
+  package func refund(
+    of price: Decimal, from start: Date, to end: Date, at now: Date
   ) -> Decimal {
     let whole = Int(nearest: end.timeIntervalSince(start) * 1000)
     let left = min(whole, Int(nearest: end.timeIntervalSince(now) * 1000))
     guard whole > 0, left > 0 else { return 0 }
     var share = price * Decimal(left) / Decimal(whole)
     var rounded = Decimal()
-    NSDecimalRound(&rounded, &share, storefront.fractionDigits, .plain)
+    NSDecimalRound(&rounded, &share, fractionDigits, .plain)
     return rounded
   }
 }

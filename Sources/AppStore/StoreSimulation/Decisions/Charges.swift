@@ -87,9 +87,9 @@ struct Charges: Operations {
   }
 
   private func rest(of line: LedgerLine) -> Decimal {
-    ProratedRefund.amount(
-      of: line.price, from: line.purchaseDate, to: line.expirationDate ?? line.purchaseDate,
-      at: now, in: line.storefront)
+    line.storefront.refund(
+      of: line.price, from: line.purchaseDate, to: line.expirationDate ?? line.purchaseDate, at: now
+    )
   }
 
   /// Returns the refusal of a purchase; nil if there is none. A subscription that already renews is

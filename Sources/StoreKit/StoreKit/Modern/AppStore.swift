@@ -51,7 +51,7 @@ public enum AppStore {
       }
       if !isDone { throw StoreKitError.userCancelled }
     } catch {
-      throw ModernError.general(error)
+      throw StoreKitError(error)
     }
   }
 
@@ -76,7 +76,7 @@ public enum AppStore {
       guard case .renewal(let change) = answer else { return }
       try await session.counted { try await store.change(renewal: change) }
     } catch {
-      throw ModernError.general(error)
+      throw StoreKitError(error)
     }
   }
 }
@@ -113,7 +113,7 @@ public struct AppTransaction: Hashable, Sendable, CustomDebugStringConvertible, 
         let connection = StoreConnection.current
         return VerificationResult(try await connection.store().appTransaction(), from: connection)
       } catch {
-        throw ModernError.general(error)
+        throw StoreKitError(error)
       }
     }
   }

@@ -33,7 +33,7 @@ extension StoreSession {
     switch conclusion {
     case .dismissed: return .pending
     case .failed(let refusal as Refusal): return try cancelled(orThrow: refusal)
-    case .failed(let error): throw ModernError.general(error)
+    case .failed(let error): throw StoreKitError(error)
     case .settled(let row):
       if row.state == .deferred { return .pending }
       if let refusal = row.refusal {
@@ -52,8 +52,9 @@ extension StoreSession {
   }
 
   private func cancelled(orThrow refusal: Refusal) throws -> Product.PurchaseResult {
-    if let error = ModernError.purchase(refusal) { throw error }
-    return .userCancelled
+    let error = Product.PurchaseError.error(refusal)
+    if case StoreKitError.userCancelled = error { return .userCancelled }
+    throw error
   }
 }
 

@@ -144,7 +144,7 @@ extension Product {
       let session = try await cache.origin.connectionInUse.openedSession()
       return try await session.buy(order, mayContinue: mayContinue)
     } catch let failure as StoreFailure {
-      throw ModernError.general(failure)
+      throw StoreKitError(failure)
     }
   }
 }
@@ -189,7 +189,7 @@ extension Product.PurchaseOption {
 extension Product.PurchaseError: LocalizedError {
   /// Returns the error that a refused purchase throws.
   package static func error(_ refusal: Refusal) -> any Error {
-    ModernError.purchase(refusal) ?? StoreKitError.userCancelled
+    if let error = Self(refusal) { error } else { StoreKitError(refusal) }
   }
 
   public var errorDescription: String? { kind.sentence }
@@ -208,20 +208,19 @@ extension Product.PurchaseError: LocalizedError {
   }
 }
 
-extension ModernError {
-  /// - Returns: Nil if the person canceled.
-  static func purchase(_ refusal: Refusal) -> (any Error)? {
+extension Product.PurchaseError {
+  /// Fails if the refusal is a ``StoreKitError``.
+  init?(_ refusal: Refusal) {
     switch refusal.kind {
-    case .paymentCancelled, .userCancelled: nil
-    case .invalidQuantity: Product.PurchaseError.invalidQuantity
-    case .paymentInvalid, .productUnavailable: Product.PurchaseError.productUnavailable
-    case .paymentNotAllowed, .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed
-    case .ineligibleForOffer: Product.PurchaseError.ineligibleForOffer
-    case .invalidOfferIdentifier: Product.PurchaseError.invalidOfferIdentifier
-    case .invalidOfferPrice: Product.PurchaseError.invalidOfferPrice
-    case .invalidSignature, .invalidOfferSignature: Product.PurchaseError.invalidOfferSignature
-    case .missingOfferParams, .missingOfferParameters: Product.PurchaseError.missingOfferParameters
-    default: general(refusal)
+    case .invalidQuantity: self = .invalidQuantity
+    case .paymentInvalid, .productUnavailable: self = .productUnavailable
+    case .paymentNotAllowed, .purchaseNotAllowed: self = .purchaseNotAllowed
+    case .ineligibleForOffer: self = .ineligibleForOffer
+    case .invalidOfferIdentifier: self = .invalidOfferIdentifier
+    case .invalidOfferPrice: self = .invalidOfferPrice
+    case .invalidSignature, .invalidOfferSignature: self = .invalidOfferSignature
+    case .missingOfferParams, .missingOfferParameters: self = .missingOfferParameters
+    default: return nil
     }
   }
 }

@@ -44,7 +44,7 @@ public struct Product: Identifiable, Hashable, Sendable {
       let cache = ProductCache(answer, from: connection)
       return cache.answer.products.indices.map { Product(cache: cache, index: $0) }
     } catch {
-      throw ModernError.general(error)
+      throw StoreKitError(error)
     }
   }
 
@@ -106,7 +106,7 @@ public struct Product: Identifiable, Hashable, Sendable {
         return try await connection.store().subscriptionStatuses(groupID: groupID)
           .map { Status($0, from: connection) }
       } catch {
-        throw ModernError.general(error)
+        throw StoreKitError(error)
       }
     }
 
@@ -130,7 +130,7 @@ public struct Product: Identifiable, Hashable, Sendable {
         let transaction = VerificationResult<Transaction>(signed.document, from: connection)
         return await transaction.unsafePayloadValue.subscriptionStatus
       } catch {
-        throw ModernError.general(error)
+        throw StoreKitError(error)
       }
     }
 

@@ -108,7 +108,7 @@ extension AppStore {
     } catch let error as Product.PurchaseError {
       throw error
     } catch {
-      throw ModernError.general(error)
+      throw StoreKitError(error)
     }
   }
 

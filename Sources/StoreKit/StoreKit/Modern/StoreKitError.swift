@@ -34,23 +34,23 @@ extension StoreKitError: LocalizedError {
   }
 }
 
-enum ModernError {
-  static func general(_ error: any Error) -> StoreKitError {
-    if let error = error as? StoreKitError { return error }
-    if let refusal = error as? Refusal {
-      switch refusal.kind {
-      case .unknown: return .unknown
-      case .paymentCancelled, .userCancelled: return .userCancelled
-      case .notEntitled: return .notEntitled
-      case .unsupported: return .unsupported
-      case .storeProductNotAvailable, .notAvailableInStorefront: return .notAvailableInStorefront
-      case .unsupportedPlatform: return .unsupported
-      default: break
+extension StoreKitError {
+  init(_ error: any Error) {
+    switch (error as? Refusal)?.kind {
+    case .unknown: self = .unknown
+    case .paymentCancelled, .userCancelled: self = .userCancelled
+    case .notEntitled: self = .notEntitled
+    case .unsupported, .unsupportedPlatform: self = .unsupported
+    case .storeProductNotAvailable, .notAvailableInStorefront: self = .notAvailableInStorefront
+    default:
+      let original = SKError.error(error)
+      if let error = error as? StoreKitError {
+        self = error
+      } else if let error = original as? URLError {
+        self = .networkError(error)
+      } else {
+        self = .systemError(original)
       }
-    }
-    switch StoreError.error(error) {
-    case let error as URLError: return .networkError(error)
-    case let error: return .systemError(error)
     }
   }
 }

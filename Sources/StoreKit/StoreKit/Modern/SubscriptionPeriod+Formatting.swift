@@ -40,15 +40,15 @@ extension Product.SubscriptionPeriod {
 
   /// Returns the dates from the reference date to the end of the period.
   public func dateRange(referenceDate: Date = .now) -> Range<Date> {
-    let (component, count): (Calendar.Component, Int) =
-      switch unit {
-      case .day: (.day, value)
-      case .week: (.day, value * 7)
-      case .month: (.month, value)
-      case .year: (.year, value)
+    let unit: Period.Unit =
+      switch self.unit {
+      case .day: .day
+      case .week: .week
+      case .month: .month
+      case .year: .year
       }
-    let end = Self.calendar.date(byAdding: component, value: count, to: referenceDate)
-    return referenceDate..<max(referenceDate, end ?? referenceDate)
+    let end = Period(value, unit).end(after: referenceDate)
+    return referenceDate..<max(referenceDate, end)
   }
 
   public func formatted<Style: Foundation.FormatStyle>(
@@ -65,10 +65,11 @@ extension Product.SubscriptionPeriod {
   /// The period between two dates, in the largest unit that divides it.
   fileprivate init(between range: Range<Date>) {
     func count(_ component: Calendar.Component) -> Int? {
-      let between = Self.calendar.dateComponents(
+      let calendar = StoreCalendar.gregorian
+      let between = calendar.dateComponents(
         [component], from: range.lowerBound, to: range.upperBound)
       guard let count = between.value(for: component), count > 0 else { return nil }
-      let end = Self.calendar.date(byAdding: component, value: count, to: range.lowerBound)
+      let end = calendar.date(byAdding: component, value: count, to: range.lowerBound)
       return end == range.upperBound ? count : nil
     }
     if let years = count(.year) {
@@ -82,12 +83,6 @@ extension Product.SubscriptionPeriod {
         ? Self(value: days / 7, unit: .week) : Self(value: days, unit: .day)
     }
   }
-
-  private static let calendar: Calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }()
 }
 
 extension Product.SubscriptionPeriod.Unit {

@@ -18,7 +18,7 @@ extension ObservedQueue: PaymentOwner {
       if isAttached, row.state == .purchasing { session.payments.drive(row.id, for: self) }
     } catch {
       // The store rejected the payment, so the transaction exists in this process only.
-      show(SKPaymentTransaction(refused: payment, StoreError.error(error), from: origin))
+      show(SKPaymentTransaction(refused: payment, SKError.error(error), from: origin))
     }
   }
 
@@ -101,7 +101,7 @@ extension ObservedQueue: PaymentOwner {
     notifyObservers { observer, queue in
       if let failure {
         observer.paymentQueue(
-          queue, restoreCompletedTransactionsFailedWithError: StoreError.error(failure))
+          queue, restoreCompletedTransactionsFailedWithError: SKError.error(failure))
       } else {
         observer.paymentQueueRestoreCompletedTransactionsFinished(queue)
       }
@@ -129,7 +129,7 @@ extension ObservedQueue: PaymentOwner {
     let answer = try await connection.products([productID])
     let cache = ProductCache(answer, from: connection)
     guard let product = cache.skProducts().first else {
-      throw StoreError.error(
+      throw SKError.error(
         Refusal(
           .storeProductNotAvailable,
           .unavailable(productID: productID, answer.invalid.first?.reason ?? .notInCatalog)))

@@ -47,7 +47,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     app.enqueue(to: payment.origin) {
       await $0.paymentQueue.add(copy)
     } orFail: {
-      app.queue.report(refused: copy, StoreError.error($0))
+      app.queue.report(refused: copy, SKError.error($0))
     }
   }
 
@@ -70,7 +70,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     } orFail: {
       for observer in app.queue.transactionObservers {
         observer.paymentQueue(
-          app.queue, restoreCompletedTransactionsFailedWithError: StoreError.error($0))
+          app.queue, restoreCompletedTransactionsFailedWithError: SKError.error($0))
       }
     }
   }

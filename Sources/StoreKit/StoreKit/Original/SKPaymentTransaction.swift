@@ -88,7 +88,7 @@ extension SKPaymentTransaction.Details {
     case .deferred: state = .deferred
     case .failed:
       state = .failed
-      error = row.refusal.map(StoreError.error) ?? SKError(.unknown)
+      error = row.refusal.map(SKError.error) ?? SKError(.unknown)
     case .purchased:
       state = .purchased
       (identifier, date) = (row.transactionID.map(String.init), row.date)

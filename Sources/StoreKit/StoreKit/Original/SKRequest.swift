@@ -78,7 +78,7 @@ extension SKRequest {
     }
     guard wasRunning else { return }
     if let failure {
-      receiver?.request(self, didFailWithError: StoreError.error(failure))
+      receiver?.request(self, didFailWithError: SKError.error(failure))
     } else {
       receiver?.requestDidFinish(self)
     }

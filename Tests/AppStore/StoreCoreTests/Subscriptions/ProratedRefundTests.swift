@@ -10,9 +10,9 @@ import Testing
     _ price: String, left: Double, of whole: Double, _ country: String = "USA"
   ) throws -> Decimal {
     let storefront = try #require(Storefront.storefront(countryCode: country))
-    return ProratedRefund.amount(
+    return storefront.refund(
       of: try #require(Decimal(string: price)), from: start, to: start.addingTimeInterval(whole),
-      at: start.addingTimeInterval(whole - left), in: storefront)
+      at: start.addingTimeInterval(whole - left))
   }
 
   @Test func refundIsTheRemainingShareOfThePrice() throws {

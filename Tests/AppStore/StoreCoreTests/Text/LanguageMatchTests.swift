@@ -12,10 +12,10 @@ import Testing
     (["ZH-hant"], "zh-Hant"), ([], "en"), ([""], "en"),
   ])
   func bestLanguageIsSelected(_ wishes: [String], _ expected: String) {
-    #expect(LanguageMatch.best(of: Self.available, for: wishes, primary: "en") == expected)
+    #expect(Self.available.bestLanguage(for: wishes, primary: "en") == expected)
   }
 
   @Test func otherChineseScriptIsNotASubstitute() {
-    #expect(LanguageMatch.best(of: ["en", "zh-Hans"], for: ["zh-TW"], primary: "en") == "en")
+    #expect(["en", "zh-Hans"].bestLanguage(for: ["zh-TW"], primary: "en") == "en")
   }
 }

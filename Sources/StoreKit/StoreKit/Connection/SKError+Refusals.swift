@@ -1,10 +1,10 @@
 import Foundation
 import StoreCore
 
-/// Converts the store's refusals to the errors that apps expect. The underlying error is an
-/// `NSError`, as on iOS, and has the refusal in its user info (storekit-rules 2.15).
-enum StoreError {
-  /// Returns `SKError` and `URLError` values unchanged.
+extension SKError {
+  /// Returns the error that apps expect: an `SKError`, or a `URLError` for a failure of the network.
+  /// The underlying error is an `NSError`, as on iOS, and has the refusal in its user info
+  /// (storekit-rules 2.15).
   static func error(_ error: any Error) -> any Error {
     switch error {
     case is SKError, is URLError: return error
