@@ -55,7 +55,8 @@ struct SignedLedger {
       let known = try former.map { try device.verify($0, as: .transaction) }
       if let former, let known, known.isForDevice == true {
         return SignedTransaction(
-          id: line.id, productID: line.productID, document: SignedDocument(former, known))
+          id: line.id, productID: line.productID,
+          document: SignedDocument(jws: former, flaw: known.flaw))
       }
       let jws = try signer.sign(
         line.record, of: owners[place], for: device.client, at: date, flaw: flaw)
