@@ -12,8 +12,8 @@ import Synchronization
 /// are kept, and several changes in one `update` are one write. An update without changes writes
 /// nothing.
 ///
-/// **Failures** are thrown. A damaged file is no failure: it is moved aside, and reported to the
-/// handler given at `init`.
+/// **Failures** are thrown. A damaged file is moved aside, and reported to the handler given at
+/// `init`.
 ///
 /// All methods can be called on any thread. A write waits up to 5 seconds for the lock.
 public final class FileDefaults: Sendable {

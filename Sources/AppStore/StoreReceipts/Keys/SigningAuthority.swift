@@ -83,7 +83,7 @@ public struct SigningAuthority: Sendable {
   ///
   /// - Throws: an error if the data does not come from ``serialized``.
   public init(serialized: Data) throws {
-    let members = try DER.sequence(
+    let members: [ChainMember] = try DER.sequence(
       DER.parse([UInt8](serialized)), identifier: .sequence
     ) { nodes in
       guard try Int(derEncoded: &nodes) == Self.format else { throw MalformedData() }
