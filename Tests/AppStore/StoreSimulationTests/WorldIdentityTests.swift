@@ -84,8 +84,13 @@ import Testing
   @Test(arguments: [Int64.max, .min, 0, 3_000_000_000_000_000])
   func damagedCounterThrows(last: Int64) throws {
     var row = WorldRow(seed: nil, created: now)
-    row.lastTransactionID = last
-    #expect(throws: StoreFailure.self) { try row.nextTransactionID(at: now) }
+    (row.lastTransactionID, row.lastOrderLineID) = (last, last)
+    #expect(throws: StoreFailure.damaged(.column("lastTransactionID", table: "world"))) {
+      try row.nextTransactionID(at: now)
+    }
+    #expect(throws: StoreFailure.damaged(.column("lastOrderLineID", table: "world"))) {
+      try row.nextOrderLineID(at: now)
+    }
   }
 
   // MARK: - Worlds of other versions

@@ -108,15 +108,17 @@ import Testing
     }
   }
 
-  @Test func aDamagedPreferencesFileIsReportedAndKept() async throws {
+  /// The second text is a property list in the old NeXT syntax, which preferences may not have.
+  @Test(arguments: ["nonsense", "{ a = b; }", ""])
+  func aDamagedPreferencesFileIsReportedAndKept(text: String) async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("face")
-    try Data("nonsense".utf8).write(to: world.preferences)
+    try Data(text.utf8).write(to: world.preferences)
     let ending = try await world.run("doctor")
     #expect(
       ending.output.contains("fix  preferences       the app's file on iphone cannot be read"))
     #expect(ending.status == 1)
-    #expect(try Data(contentsOf: world.preferences) == Data("nonsense".utf8))
+    #expect(try Data(contentsOf: world.preferences) == Data(text.utf8))
   }
 
   // MARK: - Obstacles to a purchase
