@@ -287,7 +287,7 @@ struct EventLine {
     switch command {
     case .clock(.advance(.period(let period))):
       title = Text("Advance the clock by {time}", ["time": period.length])
-    case .standardSettings, .clock(.advance(.nextEvent)): break
+    case .standardSettings, .clock(.advance(.nextEvent)), .cause: break
     case .request, .resolveInterruption, .transaction, .subscription: about = product
     case .tester(let email, .remove), .tester(let email, .clearHistory),
       .tester(let email, .leaveFamily):
