@@ -160,6 +160,8 @@ import StoreKit
         // The group of products that are no longer sold is unknown.
         ended.formIntersection(products.filter { known[$0].map { $0 <= model.now() } == true })
       }
+      // A renewal may have been delivered while the subscriptions were read.
+      ended = ended.filter { model.records.subscriptionEnds[$0] == known[$0] }
       if !ended.isEmpty, model.attempt({ try model.records.revoke(ended.sorted()) }) {
         model.refreshContent()
         for productID in ended.sorted() { model.log(.subscriptionEnded(productID)) }
