@@ -148,7 +148,7 @@ package import StoreSimulation
   }
 
   package func apply(_ step: HistoryStep) async throws {
-    try await appSide.reset.apply(step, on: backend)
+    try await appSide.worldReset.apply(step, on: backend)
   }
 
   /// Resets the world after saving a snapshot of it.
@@ -159,7 +159,7 @@ package import StoreSimulation
     let failure = await appSide.saveBeforeReset(backend)
     if needsSnapshot, failure != nil { return false }
     defer { shop.refreshContent() }
-    try await appSide.reset.run(on: backend)
+    try await appSide.worldReset.run(on: backend)
     return true
   }
 

@@ -38,7 +38,8 @@ package struct AppSide: Sendable {
     return nil
   }
 
-  package var reset: WorldReset { WorldReset(stateDirectory: stateDirectory) }
+  /// Resets the world, and applies undo and restores to what the app remembers.
+  package var worldReset: WorldReset { WorldReset(stateDirectory: stateDirectory) }
 
   /// Deletes a device's records of a world that has been reset in the meantime.
   package func forget(worldID: String, device: String) throws {

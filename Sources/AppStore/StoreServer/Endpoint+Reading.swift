@@ -68,9 +68,9 @@ extension Endpoint {
     query.productIDs = try filled(call.all("productId"), orElse: .invalidProductID)
     query.groupIDs = try filled(
       call.all("subscriptionGroupIdentifier"), orElse: .invalidGroupID)
-    query.kinds = try call.all("productType").map {
-      try one($0, of: kinds, orElse: .invalidProductType)
-    }
+    query.kinds = Set(
+      try call.all("productType").map { try one($0, of: kinds, orElse: .invalidProductType) }
+    ).sorted { $0.rawValue < $1.rawValue }
     query.ownership = try call.last("inAppOwnershipType").map { word in
       guard let ownership = TransactionRecord.Ownership(rawValue: word) else {
         throw ServerError.invalidOwnershipType
@@ -102,7 +102,7 @@ extension Endpoint {
 
   private static func filled(_ values: [String], orElse error: ServerError) throws -> [String] {
     guard !values.contains("") else { throw error }
-    return values
+    return Set(values).sorted()
   }
 
   @Sendable private static func statuses(_ call: Call) async throws -> ServerResponse {

@@ -207,7 +207,7 @@ private struct Incoming {
 private final class ServerLoad: Sendable {
   private struct Client {
     let channel: any Channel
-    /// When its last request was answered; nil while one is.
+    /// Since when it has sent no complete request; nil while a request is being answered.
     var idleSince: ContinuousClock.Instant? = .now
   }
 
@@ -278,7 +278,7 @@ private final class Deadline: ChannelDuplexHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    // While earlier answers wait to be read, the time goes on.
+    // The timer continues until the client has read the earlier answers.
     if case .end = unwrapInboundIn(data), context.channel.isWritable { timer?.cancel() }
     context.fireChannelRead(data)
   }

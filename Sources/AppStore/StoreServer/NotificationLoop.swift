@@ -14,7 +14,7 @@ package struct NotificationLoop: Sendable {
 
   package enum News: Sendable {
     case sent(Sent)
-    /// A fault has dropped it.
+    /// A fault dropped the notification, so it was not sent.
     case dropped(ServerNotification)
     /// Nothing can be sent before the clock moves or the world changes.
     case idle

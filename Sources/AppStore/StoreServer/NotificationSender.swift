@@ -118,7 +118,7 @@ package struct NotificationSender: Sendable {
   /// Starts a timer that closes a connection.
   private static func timer(_ channel: any Channel, _ patience: TimeAmount) -> Scheduled<Void> {
     let timer = channel.eventLoop.scheduleTask(in: patience) {}
-    // The timer has ended before the connection does, so that its result tells them apart.
+    // The timer's result is set before the connection closes, and tells whether the time was over.
     timer.futureResult.whenSuccess { channel.close(promise: nil) }
     return timer
   }

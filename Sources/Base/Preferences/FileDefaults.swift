@@ -2,7 +2,7 @@ import DurableFiles
 public import Foundation
 import Synchronization
 
-/// An app's preferences in a file: a readable XML property list, as `UserDefaults` writes it.
+/// An app's preferences in a file: an XML property list with the values that `UserDefaults` keeps.
 ///
 /// **Reads** come from memory and make no system calls. Changes of other processes become visible
 /// in `refresh()` and `update`. Call `refresh()` when the folder's watcher reports a change.

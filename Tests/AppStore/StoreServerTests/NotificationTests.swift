@@ -440,6 +440,20 @@ import Testing
     #expect(sent.last?.transaction["expiresDate"] == sent.last?.renewal?["renewalDate"])
   }
 
+  /// A server finds the result under the name in the summary, unless it was undone.
+  @Test func aTestersExtensionForAllHasAName() async throws {
+    let server = try await Self.served()
+    try await server.store.own(Self.monthly)
+    try await server.store.perform(
+      .extendSubscriptions(MassExtension(productID: Self.monthly, days: 3)))
+    let summary = try #require(try await server.notifications().last?.payload["summary"])
+    let request = try #require(summary["requestIdentifier"]?.text)
+    let path = "/v1/subscriptions/extend/mass/\(Self.monthly)/\(request)"
+    #expect(try await server.get(path)["complete"] == .flag(true))
+    try await server.store.control.apply(.undo, as: 1)
+    #expect(try await server.code("GET", path) == 4_040_009)
+  }
+
   // MARK: - Families
 
   @Test func eachMemberOfAFamilyIsTold() async throws {

@@ -15,7 +15,8 @@ protocol FormSheet: StorefrontSheet {
   mutating func didEdit(_ shared: Shared)
   /// Changes the value of a choice.
   mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared)
-  /// Handles Enter on a target, or a click on an item, an option, or a button but Cancel.
+  /// Handles Enter on a target, or a click on an item, an option, or a button other than
+  /// Cancel.
   mutating func choose(_ target: SheetFocus, _ shared: Shared) -> [Request]
   /// Called after the focus has moved to a neighboring option or button.
   mutating func didMoveAside(_ shared: Shared)

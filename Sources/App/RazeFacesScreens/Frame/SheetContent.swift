@@ -5,7 +5,7 @@ import TerminalKit
 
 /// What has the focus on a sheet, or was clicked.
 enum SheetFocus: Hashable, Sendable {
-  /// The answers. A sheet with one button has only ``accept``, one to read or choose from ``cancel``.
+  /// The buttons. A notice has only ``accept``, and a menu has only ``cancel``.
   case accept, cancel
   /// The text of a form that asks for one.
   case text

@@ -117,7 +117,7 @@ package struct ScreenSurroundings: Sendable {
       let price = catalog.products.first?.price(in: storefront) ?? 0
       _ = PriceText.displayPrice(price, in: storefront)
     }
-    _ = try await appSide.reset.complete(on: backend)
+    _ = try await appSide.worldReset.complete(on: backend)
     let device = try makeDevice()
     let loop = makeLoop(device.content)
     self.loop = loop

@@ -52,7 +52,7 @@ struct TextForm: FormSheet {
 }
 
 extension TextForm.Purpose {
-  /// The words of the form. The request asks for a usable text.
+  /// The texts of the form. The last one is shown if the input is not valid.
   fileprivate var words: (title: Text, hint: Text, label: Text, request: Text) {
     switch self {
     case .note:

@@ -7,7 +7,6 @@ import TerminalKit
 
 /// The events of a move of the clock: a note, and a sheet if they do not fit into it.
 struct TimeNews: StorefrontSheet {
-
   private let now: Date
   private let bookings: Int
   /// Oldest first.

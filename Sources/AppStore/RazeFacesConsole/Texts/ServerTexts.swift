@@ -52,6 +52,7 @@ extension NotificationRequest.Problem {
     case .refused(let refusal): "the purchase for \(name) is refused: \(refusal.kind.label)"
     }
   }
+
   private static func days(_ seconds: TimeInterval) -> String {
     let count = max(1, Int(nearest: (seconds / 86_400).rounded()))
     return count == 1 ? "1 day" : "\(count) days"

@@ -12,7 +12,7 @@ public enum ReceiptStatus: Int, CaseIterable, Error {
   case productionReceiptInSandbox = 21008
   case internalError = 21009
   case accountNotFound = 21010
-  /// An internal data access error, after which to try again. Its codes are 21100 to 21199.
+  /// An internal data access error, 21100 to 21199. The request can be repeated.
   case dataAccess = 21100
 
   /// Creates the status with a code that Apple documents; nil for other codes.

@@ -51,7 +51,7 @@ public struct NewTester: Hashable, Sendable, Codable {
     return name.isEmpty ? nil : name
   }
 
-  /// The reason why the App Store rejects the tester, unless it is that the address is taken.
+  /// The reason why the App Store rejects the tester. Does not check whether the address is taken.
   package var problem: SignInSheet.Problem? {
     if !Credentials.isEmailAddress(email.trimmingCharacters(in: .whitespaces)) {
       return .invalidEmail

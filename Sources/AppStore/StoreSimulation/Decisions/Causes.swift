@@ -366,7 +366,8 @@ struct Causes {
       // The store extends a subscription twice within a year.
       for _ in 0..<2 { try? perform(.extend(days: 1), row) }
     }
-    try perform(
-      .extendSubscriptions(MassExtension(productID: row.productID, days: 1)), row.productID)
+    let command = try SubscriptionChanges(transaction).named(
+      .extendSubscriptions(MassExtension(productID: row.productID, days: 1)))
+    try perform(command, row.productID)
   }
 }

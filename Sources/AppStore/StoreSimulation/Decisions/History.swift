@@ -134,7 +134,7 @@ struct History: Operations {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM events")) ?? 0
   }
 
-  /// Returns a number that no entry had before.
+  /// Returns the number of the next entry. Numbers are never reused.
   private func nextEntry() throws -> Int64 {
     let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'history'"
     return (try Int64.fetchOne(db.cachedStatement(sql: sql)) ?? 0) + 1

@@ -38,7 +38,7 @@ struct Refunds: Operations {
     try Ledger(transaction).record(.refundAskedFor(reason), on: line.id)
     try stopRenewal(of: line)
     try Events(transaction).record(.refundRequested(reason: reason), line)
-    // A decision that follows at once is another event.
+    // Stored now, because a decision at once would change what the notification says.
     try Notifications(transaction).store()
     switch transaction.sandbox.settings.refundPolicy {
     case .ask: break

@@ -51,15 +51,20 @@ struct SubscriptionChanges: Operations {
     try extend(&row, by: days)
   }
 
+  /// Gives a tester's extension for all subscribers a name, as a server does.
+  func named(_ command: TesterCommand) throws -> TesterCommand {
+    guard case .extendSubscriptions(var change) = command, change.request.isEmpty else {
+      return command
+    }
+    let last = try Notifications(transaction).last()
+    var chance = transaction.world.chance(for: "extension after notification \(last)")
+    change.request = chance.uuid().payloadText
+    return .extendSubscriptions(change)
+  }
+
   /// Extends all active subscriptions of a product. Only returns the result if the request was made
   /// before.
   func extendAll(_ change: MassExtension) throws -> MassExtension.Result {
-    var change = change
-    if change.request.isEmpty {
-      let last = try Notifications(transaction).last()
-      var chance = transaction.world.chance(for: "extension after notification \(last)")
-      change.request = chance.uuid().payloadText
-    }
     if let former = try extensions(of: change.productID, request: change.request) { return former }
     var (succeeded, failed) = (0, 0)
     for var row in try Subscriptions(transaction).all()

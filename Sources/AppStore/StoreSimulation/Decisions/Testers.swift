@@ -36,7 +36,7 @@ struct Testers: Operations {
   func remove(_ email: String) throws {
     let row = try People(transaction).tester(email)
     try Families(transaction).leave(row)
-    // They have the subscriptions that are deleted.
+    // The notifications so far describe the subscriptions that are deleted below.
     try Notifications(transaction).store()
     try Approvals(transaction).recordRemovedRequests(of: row)
     try Schema.delete(db, where: "accountID", is: row.id, sparing: LedgerLine.Columns.table)
@@ -48,7 +48,7 @@ struct Testers: Operations {
     let row = try People(transaction).tester(email)
     if let id = row.id {
       try Families(transaction).revokeCopies(of: id)
-      // They have the subscriptions that are deleted.
+      // The notifications so far describe the subscriptions that are deleted below.
       try Notifications(transaction).store()
       try Entitlements(transaction).withdrawAll(of: id)
     }

@@ -171,7 +171,7 @@ struct ServerQuestions: Operations {
       ?? Revision(place: start.place, id: start.id, question: hash.value)
   }
 
-  /// - Parameter found: the rows from this position on, one more than a page has.
+  /// - Parameter found: the rows from this position on, up to one more than fits on a page.
   func page<Row>(
     _ found: [Row], _ former: Revision, _ place: (Row) -> (Int64, Int64)
   ) -> ServerPage<Row> {

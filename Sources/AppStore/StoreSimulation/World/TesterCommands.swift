@@ -12,6 +12,7 @@ extension World {
   func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterResult {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in
+      let command = try SubscriptionChanges(transaction).named(command)
       if command != .reset { try History(transaction).startAction(.change, by: command) }
       return try TesterCommands(transaction, hash, surroundings.mostRenewalsAtOnce).perform(command)
     }

@@ -50,7 +50,7 @@ struct StepCommand<let place: Int>: WorldCommand {
     }
     let step = steps[place].step
     let isUndone = step == .undo
-    let entry = try await context.appSide.reset.apply(step, on: context.backend)
+    let entry = try await context.appSide.worldReset.apply(step, on: context.backend)
     let done = listed(entry, isUndone: isUndone)
     let consequences = try await context.control.events(EventQuery(.everything, limit: 20)).events
       .consequencesOfStep

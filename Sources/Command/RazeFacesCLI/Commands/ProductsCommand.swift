@@ -15,7 +15,7 @@ struct ProductsCommand: WorldCommand {
       A product that is not for sale shows the reason. A subscription shows its next period if that \
       has another price or product. Statuses in JSON: \
       \(ProductStatus.allCases.map(\.rawValue).joined(separator: ", ")). \
-      `razefaces schema products` describes its members.
+      `razefaces schema products` describes all members of the JSON.
 
       Examples:
         razefaces products

@@ -48,7 +48,7 @@ struct ResetCommand: WorldCommand {
         try context.confirm("Delete them for good?", because: lost, by: "reset")
       }
     }
-    try await context.appSide.reset.run(on: context.backend)
+    try await context.appSide.worldReset.run(on: context.backend)
     let isSaved = failure == nil && context.setAside == nil
     try context.output.print(
       JSONTree(members: [

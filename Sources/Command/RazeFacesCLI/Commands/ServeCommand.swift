@@ -190,7 +190,7 @@ struct ServeCommand: WorldCommand {
       case .news(.idle):
         guard untilIdle else { continue }
         let (pending, isIdle) = try await context.backend.server.pending()
-        // The loop goes on if something arose in the meantime.
+        // Otherwise another notification is due by now, and the loop sends it.
         guard isIdle else { continue }
         tally.add(pending)
         if !tally.isEmpty { return try tally.requireDelivery(context) }

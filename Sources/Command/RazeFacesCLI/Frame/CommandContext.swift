@@ -58,7 +58,7 @@ import StoreSimulation
       .usage, "this world has no transaction \(id); `razefaces transactions --all` lists them")
   }
 
-  /// - Parameter command: the command that lists them.
+  /// - Parameter command: the command that lists the valid numbers.
   static func number(_ word: String, of what: String, in command: String) throws -> Int64 {
     guard let id = Int64(word) else {
       throw InvalidInput(
@@ -136,7 +136,8 @@ import StoreSimulation
   /// - Parameters:
   ///   - isConfirmed: whether to skip the confirmation.
   ///   - record: the command's transaction.
-  ///   - reason: why the command fails without a terminal; nil if it does not ask then.
+  ///   - reason: why a confirmation is needed; nil if the command runs without one when there is no
+  ///     terminal.
   func confirm(
     _ command: SandboxAction, _ isConfirmed: Bool, of record: TransactionRecord? = nil,
     because reason: String? = nil
@@ -163,7 +164,7 @@ import StoreSimulation
   }
 
   func completeReset() async throws {
-    switch try await appSide.reset.complete(on: backend) {
+    switch try await appSide.worldReset.complete(on: backend) {
     case .reset: printError("\(Program.name): an interrupted reset was completed")
     case .restore(_, let name):
       printError("\(Program.name): the interrupted restore of the snapshot \(name) was completed")
