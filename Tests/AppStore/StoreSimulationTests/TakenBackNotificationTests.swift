@@ -58,6 +58,29 @@ import Testing
     #expect(try await states(store) == [.waiting, .waiting])
   }
 
+  /// A tester's extension gets a name, under which its result is found until it is undone.
+  @Test func undoForgetsAnExtensionForAll() async throws {
+    let store = try world.store(files: NoFiles())
+    try await store.signIn()
+    try await store.own(TestWorld.monthly)
+    // A free week cannot be extended.
+    _ = try await store.pass(days: 10)
+    try await store.perform(
+      .extendSubscriptions(MassExtension(productID: TestWorld.monthly, days: 3)))
+    let fact = try await store.control.events(EventQuery(.everything)).events.last?.fact
+    guard case .extensionsCompleted(let request, let succeeded, _, _) = fact else {
+      throw StoreFailure.other(.misuse, "\(String(describing: fact))")
+    }
+    func result() async throws -> MassExtension.Result? {
+      try await store.server.extensions(of: TestWorld.monthly, request: request)
+    }
+    #expect(succeeded == 1)
+    #expect(try await result()?.succeeded == 1)
+    try await store.control.apply(.undo, as: 1)
+    await store.control.enterGeneration()
+    #expect(try await result() == nil)
+  }
+
   @Test func undoTakesBackAllStepsOfACause() async throws {
     let store = try world.store(files: NoFiles())
     try await store.signIn()
