@@ -63,6 +63,7 @@ package struct Router: Sendable {
     guard let code else { return nil }
     let reason = "a fault is armed for calls of your server"
     guard let error = ServerError(rawValue: code) else {
+      guard code == 401 else { return (.text("HTTP \(code)\n", status: code), reason) }
       return (.unauthenticated(requestID: try await server.newRequestID()), reason)
     }
     var response = ServerResponse.error(error)

@@ -67,8 +67,12 @@ import Testing
       #expect(try await server.code("GET", path) == code)
       #expect(try await server.code("GET", path) == nil)
     }
-    try await server.store.fail(.serverAPI, with: .serverError(401))
-    #expect(try await server.call("GET", path).status == 401)
+    for status in [401, 404, 503, 599] {
+      let effect = try #require(FaultEffect(name: "\(status)", at: .serverAPI))
+      try await server.store.fail(.serverAPI, with: effect)
+      #expect(try await server.call("GET", path).status == status)
+    }
+    #expect(FaultEffect(name: "200", at: .serverAPI) == nil)
     try await server.store.fail(.serverAPI, with: .serverError(4_290_000))
     let answer = await server.send("GET", "/inApps" + path, authorization: try server.token())
     #expect(answer.response.headers["Retry-After"] == "\(TestServer.now.milliseconds + 1_000)")

@@ -69,7 +69,8 @@ public enum FaultEffect: Hashable, Sendable, Codable {
   /// A step of a purchase, numbered as on the page State, after which the app's process or the
   /// network ends.
   case step(Int)
-  /// The error code of an answer to the app's server; 401 for an app that was never released.
+  /// The error code of an answer to the app's server, or an HTTP status. An app that was never
+  /// released gets 401.
   case serverError(Int)
   case notification(NotificationFault)
 
@@ -116,13 +117,17 @@ public enum FaultEffect: Hashable, Sendable, Codable {
 
   public static let steps = (1...8).map { FaultEffect.step($0) }
 
-  /// - Parameter name: an error's name in any letter case, or a receipt status.
+  /// - Parameter name: an error's name in any letter case, a receipt status, or an HTTP status.
   public init?(name: String, at point: FaultPoint) {
     // More statuses are possible than are offered.
     if point == .verification, let status = Int(name), let known = ReceiptStatus(code: status),
       known != .valid
     {
       self = .receiptStatus(status)
+      return
+    }
+    if point == .serverAPI, let status = Int(name), 400...599 ~= status {
+      self = .serverError(status)
       return
     }
     let wanted = name.lowercased()

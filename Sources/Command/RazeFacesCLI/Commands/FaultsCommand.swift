@@ -68,7 +68,8 @@ struct SetFaultCommand: WorldCommand {
 
       Only for verification: \(receiptErrors.joined(separator: ", ")).
 
-      Only for server-api, the next call of your server: \(serverErrors.joined(separator: ", ")).
+      Only for server-api, the next call of your server: \(serverErrors.joined(separator: ", ")), \
+      or another HTTP status from 400 to 599.
 
       Only for notification, the next one to your server: \
       \(notificationErrors.joined(separator: ", ")).
