@@ -86,7 +86,7 @@ import Testing
     let screen = ScreenPicture(canvas: canvas, colors: .full, ground: .dark).markup
     for step in tape.steps {
       result.steps.append(
-        Evidence.StepResult(
+        StepResult(
           words: step.action.words ?? "\(code: step.text)", time: "+1.50 s", screen: screen))
     }
     result.facts = TapeFacts(before: before, worlds: [try Self.world()])

@@ -50,17 +50,6 @@ public struct NewTester: Hashable, Sendable, Codable {
     let name = storefront?.fullName(first: firstName, last: lastName) ?? ""
     return name.isEmpty ? nil : name
   }
-
-  /// The reason why the App Store rejects the tester. Does not check whether the address is taken.
-  package var problem: SignInSheet.Problem? {
-    if !Credentials.isEmailAddress(email.trimmingCharacters(in: .whitespaces)) {
-      return .invalidEmail
-    }
-    if ![firstName, lastName].allSatisfy(Credentials.isPersonName) { return .invalidName }
-    if !Credentials.isAcceptablePassword(password) { return .weakPassword }
-    let isKnown = Storefront.storefront(countryCode: countryCode) != nil
-    return isKnown ? nil : .unknownCountry(countryCode)
-  }
 }
 
 public enum Credentials {

@@ -101,3 +101,6 @@ public struct SigningAuthority: Sendable {
     }
   }
 }
+
+/// An error in the content of a receipt or of stored keys, which is valid ASN.1 otherwise.
+struct MalformedData: Error {}

@@ -103,10 +103,6 @@ struct SignedMessage {
     DER.node(.sequence, try encoded(oid))
   }
 }
-
-/// An error in the content of a receipt or of stored keys, which is valid ASN.1 otherwise.
-struct MalformedData: Error {}
-
 extension DER {
   /// The first bytes of the nodes in receipts.
   enum Tag: UInt8 {

@@ -204,7 +204,7 @@ import TerminalKit
     let words = step.action.words?.mapped(resolve)
     guard words != nil || shown != nil || failure != nil else { return }
     result.steps.append(
-      Evidence.StepResult(
+      StepResult(
         words: words ?? "\(code: step.text)", time: Evidence.seconds(stage.time.now),
         screen: shown.map { ScreenPicture(canvas: $0, colors: .full, ground: .dark).markup },
         hasFailed: failure != nil))

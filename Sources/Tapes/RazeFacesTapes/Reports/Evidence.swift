@@ -22,13 +22,6 @@ package struct Evidence: Sendable {
 
   enum Verdict: String { case passed, failed, skipped }
 
-  struct StepResult: Sendable {
-    let words: MarkedText
-    let time: String
-    var screen: ScreenMarkup?
-    var hasFailed = false
-  }
-
   let title: String
   let origin: Provenance
   var verdict: Verdict?

@@ -62,7 +62,7 @@ package struct EvidencePage: Sendable {
         ? "" : "<ol>" + evidence.steps.map(step).joined(separator: "\n") + "</ol>")
   }
 
-  private func step(_ step: Evidence.StepResult) -> String {
+  private func step(_ step: StepResult) -> String {
     let mark = step.hasFailed ? " <strong class=\"failed\">failed</strong>" : ""
     let line =
       "\(step.words.html(on: markup)) <span class=\"quiet\">\(markup.escaped(step.time))</span>\(mark)"

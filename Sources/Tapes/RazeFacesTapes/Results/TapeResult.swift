@@ -1,8 +1,10 @@
+import RazeFacesPictures
+
 package struct TapeResult: Sendable {
   package let tape: Tape
   package var checks: [TapeCheck] = []
   /// The steps as evidence; empty if it was not requested.
-  var steps: [Evidence.StepResult] = []
+  var steps: [StepResult] = []
   package var facts = TapeFacts()
   /// The keys of the purchase outcomes that occurred, if they were requested.
   package var outcomes: [String] = []
@@ -24,6 +26,14 @@ package struct TapeResult: Sendable {
   }
 
   package var hasPassed: Bool { checks.allSatisfy { $0.failure == nil } }
+}
+
+/// A step with the screen after it, for an evidence page.
+struct StepResult: Sendable {
+  let words: MarkedText
+  let time: String
+  var screen: ScreenMarkup?
+  var hasFailed = false
 }
 
 /// A checked step: an expectation, a wait, or a step that failed.

@@ -3,7 +3,7 @@ import TerminalKit
 
 extension MenuSheet {
   /// Returns the help: the keys of the screen as it is now, then those that work everywhere.
-  static func help(_ screen: any StorefrontScreen, _ globalKeys: GlobalKeys) -> Self {
+  static func help(_ screen: any StorefrontScreen, _ globalKeys: any KeyHandler) -> Self {
     MenuSheet(.help, isToRead: true) { shared, _ in
       let texts = shared.texts
       let here = texts("{screen}, available now", ["screen": screen.title])
