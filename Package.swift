@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 /// The folders of Sources and Tests, from the bottom, with their modules. A module imports those of
 /// its own folder and of those before it.
 let storeys = [
-  ("Base", ["CTables", "Localization", "DurableFiles", "Preferences"]),
+  ("Base", ["CTables", "Localization", "DurableFiles"]),
   ("Terminal", ["CNcurses", "TerminalKit", "TerminalNcurses"]),
   (
     "AppStore",
@@ -26,7 +26,10 @@ let storeys = [
       "CShippedCatalog", "CStoreKitSimulation", "StoreKit", "StoreKitSimulation", "StoreKitTest",
     ]
   ),
-  ("App", ["RazeFacesShop", "RazeFacesDevice", "RazeFacesPictures", "RazeFacesScreens"]),
+  (
+    "App",
+    ["Preferences", "RazeFacesShop", "RazeFacesDevice", "RazeFacesPictures", "RazeFacesScreens"]
+  ),
   ("Tapes", ["CRE2", "CTapes", "RazeFacesTapes"]),
   ("Command", ["RazeFacesCLI", "razefaces"]),
 ]
@@ -138,7 +141,7 @@ let package = Package(
         "CStoreKitSimulation",
       ]),
     module("DurableFiles"),
-    module("Preferences", ["DurableFiles"]),
+    module("Preferences", ["StoreCore", "DurableFiles"]),
     // The texts of each language but English, by C's #embed.
     .target(
       name: "CTables", path: sources("CTables"),
@@ -233,7 +236,7 @@ let package = Package(
     tests(
       "StoreKitSimulationTests", in: "StoreKit",
       ["StoreKitSimulation", "StoreKit", "StoreSimulation", "StoreCatalog", "StoreCore"]),
-    tests("PreferencesTests", in: "Base", ["Preferences", "DurableFiles"]),
+    tests("PreferencesTests", in: "App", ["Preferences", "StoreCore", "DurableFiles"]),
     tests("LocalizationTests", in: "Base", ["Localization"]),
     tests(
       "RazeFacesShopTests", in: "App",

@@ -90,20 +90,18 @@ struct DeviceFiles {
     var places: [URL: Data] = [:]
     for file in files { places[try url(of: file.place)] = file.bytes }
     let kept = Set(places.keys.map(\.path))
-    try StoreFailure.ofFiles {
-      for url in try preferences() where !kept.contains(url.path) {
-        try WholeFile.replace(url, with: nil)
-      }
-      for folder in try folders() { try remove(receipts(of: folder)) }
-      try WholeFile.replace(places)
+    for url in try preferences() where !kept.contains(url.path) {
+      try WholeFile.replace(url, with: nil)
     }
+    for folder in try folders() { try remove(receipts(of: folder)) }
+    try WholeFile.replace(places)
   }
 }
 
 extension DeviceFiles: DeviceFileReader {
   package func bytes(of place: DeviceFile.Place) throws -> Data? {
-    let url = try? url(of: place)
-    return try url.flatMap { url in try StoreFailure.ofFiles { try WholeFile.contents(of: url) } }
+    guard let url = try? url(of: place) else { return nil }
+    return try WholeFile.contents(of: url)
   }
 
   /// Returns a value for each file that changes with every write.
@@ -121,20 +119,6 @@ extension DeviceFiles: DeviceFileReader {
         status.st_size,
       ]
       marks[place] = numbers.map(String.init).joined(separator: " ")
-    }
-  }
-}
-
-extension StoreFailure {
-  /// Runs file operations, and converts errors of the file system to store failures.
-  static func ofFiles<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch let error as FileDefaultsError {
-      switch error {
-      case .failed, .locked: throw StoreFailure(error)
-      case .badName, .unstorable, .unencodable, .nestedUpdate: throw error
-      }
     }
   }
 }

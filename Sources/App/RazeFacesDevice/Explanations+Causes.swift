@@ -1,6 +1,5 @@
 import Foundation
 import Localization
-import Preferences
 package import RazeFacesConsole
 package import RazeFacesShop
 package import StoreCore
@@ -14,7 +13,6 @@ extension ShopError {
   private static func cause(of error: any Error) -> (any Error)? {
     switch error {
     case is Refusal, is StoreFailure: return error
-    case let failure as FileDefaultsError: return StoreFailure(failure)
     case StoreKitError.systemError(let inner): return cause(of: inner)
     case StoreKitError.networkError(let inner): return cause(of: inner)
     default:
@@ -45,34 +43,6 @@ extension ShopError {
   }
 }
 
-extension StoreFailure {
-  /// Converts an error of the preferences to one of the store, so that both have the same texts.
-  init(_ error: FileDefaultsError) {
-    self =
-      switch error {
-      case .failed(let operation, let path, let code):
-        .files(Self.failure(operation, path, why: String(cString: strerror(code))))
-      case .locked(let path): .files(.inUse(path))
-      case .badName(.device, let name): .misuse(.device(name: name))
-      // Bugs, for which there is no advice.
-      case .badName(.bundleID, let subject), .unstorable(let subject, _),
-        .unencodable(let subject, _), .nestedUpdate(let subject):
-        .other(.cannotWrite, subject)
-      }
-  }
-
-  private static func failure(
-    _ operation: FileDefaultsError.Operation, _ path: String, why: String
-  ) -> FileFailure {
-    switch operation {
-    case .read: .cannotRead(path, why: why)
-    case .makeFolder: .cannotCreateFolder(path, why: why)
-    case .lock, .write, .moveAside: .cannotWrite(path, why: why)
-    case .remove: .cannotDelete(path, why: why)
-    }
-  }
-}
-
 extension Explanations {
   package static let ofTheAppStore = Explanations(on: .commandLine)
 
@@ -81,11 +51,7 @@ extension Explanations {
   /// - Parameter medium: the place where the advice is shown.
   package init(on medium: Medium) {
     self.init(
-      error: { error in
-        // The command line prints the error's own text, followed by the advice.
-        if medium == .commandLine, error.error is FileDefaultsError { return nil }
-        return error.refusal?.sentence(on: medium) ?? AppStep.Reason(error).sentence
-      },
+      error: { $0.refusal?.sentence(on: medium) ?? AppStep.Reason($0).sentence },
       invalidProduct: { _ in nil }, allowingPayments: medium.allowingPayments,
       refreshingReceipt: medium.refreshingReceipt)
     receiptStatus = { ReceiptStatus(code: $0)?.meaning }

@@ -13,7 +13,7 @@ struct ResetNote: Sendable {
   /// Writes the note durably, or leaves none. Requires ``WorldReset``'s lock.
   func write(_ plan: WorldReset.Plan) throws {
     do {
-      try StoreFailure.ofFiles { try WholeFile.replace(url, with: Data(plan.text.utf8)) }
+      try WholeFile.replace(url, with: Data(plan.text.utf8))
     } catch {
       // The file may exist although its folder could not be synchronized.
       try? remove()
@@ -22,18 +22,18 @@ struct ResetNote: Sendable {
   }
 
   /// Removes the note durably, so that a later launch does not repeat the change.
-  func remove() throws { try StoreFailure.ofFiles { try WholeFile.replace(url, with: nil) } }
+  func remove() throws { try WholeFile.replace(url, with: nil) }
 
   /// - Returns: nil if there is no note.
   /// - Throws: a ``StoreFailure`` if the file is not a valid note.
   func read() throws -> WorldReset.Plan? {
+    // What is not a regular file, or too large, is not a note.
+    let reasons = [EINVAL, EISDIR, EFBIG].map { String(cString: strerror($0)) }
     let bytes: Data?
     do {
       bytes = try WholeFile.contents(of: url)
-    } catch .failed(_, _, EINVAL), .failed(_, _, EISDIR), .failed(_, _, EFBIG) {
+    } catch .files(.cannotRead(_, let why)) where reasons.contains(why) {
       throw StoreFailure.damaged(.resetNote(url.path))
-    } catch {
-      return try StoreFailure.ofFiles { throw error }
     }
     guard let bytes else { return nil }
     guard let plan = WorldReset.Plan(String(decoding: bytes, as: UTF8.self)) else {

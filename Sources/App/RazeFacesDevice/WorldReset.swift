@@ -40,9 +40,7 @@ package struct WorldReset: Sendable {
     return try await body()
   }
 
-  private func lock() throws -> LockedFiles {
-    try StoreFailure.ofFiles { try LockedFiles([note.url]) }
-  }
+  private func lock() throws -> LockedFiles { try LockedFiles([note.url]) }
 
   /// Locks all existing and possible preferences files, so that nothing can be delivered.
   func lockPreferences(
@@ -54,7 +52,7 @@ package struct WorldReset: Sendable {
     }
     let places = known + others.map(\.place).filter { $0.kind == .preferences }
     let urls = try places.map(files.url(of:))
-    return try StoreFailure.ofFiles { try LockedFiles(files.preferences().union(urls)) }
+    return try LockedFiles(files.preferences().union(urls))
   }
 
   /// Completes an interrupted change. Call it before any other operation.
@@ -114,9 +112,7 @@ package struct WorldReset: Sendable {
     return true
   }
 
-  private func isStaged() throws -> Bool {
-    try StoreFailure.ofFiles { try WholeFile.exists(staged) }
-  }
+  private func isStaged() throws -> Bool { try WholeFile.exists(staged) }
 
   /// Returns the interrupted change; nil if there is none.
   ///
@@ -162,9 +158,9 @@ package struct WorldReset: Sendable {
     try await alone(on: backend) {
       let generation = try await backend.control.generation() + 1
       do {
-        try StoreFailure.ofFiles { try WholeFile.copy(snapshot, to: staged, most: .max) }
+        try WholeFile.copy(snapshot, to: staged, most: .max)
         try await check(staged, as: snapshot, on: backend)
-        try StoreFailure.ofFiles { try WholeFile.install(staged, as: staged) }
+        try WholeFile.install(staged, as: staged)
         try note.write(.restore(generation: generation, name: name))
         try await restore(generation, name, on: backend)
       } catch {
@@ -188,15 +184,14 @@ package struct WorldReset: Sendable {
   /// - Parameter original: the file to name in errors.
   func check(_ file: URL, as original: URL, on backend: SimulatedAppStore) async throws {
     do {
-      for entry in try await backend.control.snapshot(in: file).files {
-        _ = try files.url(of: entry.place)
+      let places = try await backend.control.snapshot(in: file).files.map(\.place)
+      guard places.allSatisfy({ (try? files.url(of: $0)) != nil }) else {
+        throw StoreFailure.damaged(.notASnapshot(original.path, why: "deviceFiles"))
       }
     } catch StoreFailure.damaged(.notASnapshot(_, let why)) {
       throw StoreFailure.damaged(.notASnapshot(original.path, why: why))
     } catch StoreFailure.damaged(.otherSnapshot) {
       throw StoreFailure.damaged(.otherSnapshot(original.path))
-    } catch is FileDefaultsError {
-      throw StoreFailure.damaged(.notASnapshot(original.path, why: "deviceFiles"))
     }
   }
 

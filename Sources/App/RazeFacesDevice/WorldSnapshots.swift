@@ -35,7 +35,7 @@ package struct WorldSnapshots: Sendable {
   /// Saves the world as a snapshot. Replaces a snapshot with the same name.
   package func save(_ name: String, _ backend: SimulatedAppStore) async throws {
     try await finish(name, on: backend) { unfinished in
-      try StoreFailure.ofFiles { try WholeFile.create(unfinished) }
+      try WholeFile.create(unfinished)
       try await write(unfinished, backend)
     }
   }
@@ -49,7 +49,7 @@ package struct WorldSnapshots: Sendable {
       let unfinished = folder.appendingPathComponent(".unfinished")
       do {
         try await write(unfinished)
-        try StoreFailure.ofFiles { try WholeFile.install(unfinished, as: file) }
+        try WholeFile.install(unfinished, as: file)
       } catch {
         try? FileManager.default.removeItem(at: unfinished)
         throw error
@@ -89,7 +89,7 @@ package struct WorldSnapshots: Sendable {
   {
     try await finish(name, on: backend) { unfinished in
       do {
-        try StoreFailure.ofFiles { try WholeFile.copy(source, to: unfinished, most: Self.most) }
+        try WholeFile.copy(source, to: unfinished, most: Self.most)
       } catch StoreFailure.files(.cannotRead(_, String(cString: strerror(EFBIG)))) {
         throw StoreFailure.damaged(
           .notASnapshot(source.path, why: "more than \(Self.most >> 20) MiB"))
@@ -104,6 +104,6 @@ package struct WorldSnapshots: Sendable {
 
   package func delete(_ name: String) throws {
     guard let file = file(name) else { return }
-    try StoreFailure.ofFiles { try WholeFile.replace(file, with: nil) }
+    try WholeFile.replace(file, with: nil)
   }
 }

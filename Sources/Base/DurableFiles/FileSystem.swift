@@ -206,6 +206,33 @@ package struct DiskFileSystem: FileSystem {
     return false
   }
 
+  package func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Returns the reason that a folder cannot be created. Its nearest existing parent must be a
+  /// writable folder.
+  package func obstacle(toMaking folder: String) -> (path: String, code: Int32)? {
+    var nearest = folder
+    var status = stat()
+    while lstat(nearest, &status) != 0 {
+      guard errno == ENOENT else { return (nearest, errno) }
+      nearest = nearest.parentFolder
+    }
+    guard stat(nearest, &status) == 0 else { return (nearest, errno) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return (nearest, ENOTDIR) }
+    return access(nearest, W_OK | X_OK) == 0 ? nil : (nearest, errno)
+  }
+
+  /// Runs the body with an existing file locked, unless a living process has locked it.
+  package func ifAbandoned(_ path: String, _ body: () -> Void) {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return }
+    defer { _ = Foundation.close(file) }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { body() }
+  }
+
   private func check(_ result: Int32) throws(SystemFailure) {
     if result != 0 { throw SystemFailure(code: errno) }
   }

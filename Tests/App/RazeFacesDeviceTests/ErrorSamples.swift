@@ -1,5 +1,4 @@
 import Foundation
-import Preferences
 import RazeFacesShop
 import StoreCore
 import StoreKit
@@ -12,7 +11,7 @@ enum ErrorSamples {
 
   static let all: [any Error] = {
     let kinds: [[any Error]] = [
-      refusals, failures, files, modern, purchases, SKError.Code.allCases.map { SKError($0) },
+      refusals, failures, modern, purchases, SKError.Code.allCases.map { SKError($0) },
       RefusalKind.allCases.filter(\.isNetworkFailure).map {
         URLError(URLError.Code(rawValue: $0.code) ?? .unknown)
       },
@@ -48,15 +47,6 @@ enum ErrorSamples {
     .typeChanged(from: .consumable), .bundleIDMismatch(catalog: "c", app: "d"),
     .notSoldIn(storefront: "US"),
   ]
-
-  // MARK: - The app's file
-
-  static let files: [FileDefaultsError] =
-    [
-      .locked(path: "/a"), .badName(.device, "?"), .badName(.bundleID, "?"),
-      .unstorable(keyPath: "k", .date), .unencodable(path: "/a", reason: "w"),
-      .nestedUpdate(path: "/a"),
-    ] + FileDefaultsError.Operation.allCases.map { .failed($0, path: "/a", code: ENOSPC) }
 
   // MARK: - StoreKit
 

@@ -23,7 +23,6 @@ import Testing
     ("FileFailure", "AppStore/StoreCore/Service/StoreFailure", ErrorSamples.troubles),
     ("Damage", "AppStore/StoreCore/Service/StoreFailure", ErrorSamples.damages),
     ("Misuse", "AppStore/StoreCore/Service/StoreFailure", ErrorSamples.misuses),
-    ("FileDefaultsError", "Base/Preferences/FileDefaultsError", ErrorSamples.files),
     ("StoreKitError", "StoreKit/StoreKit/Modern/StoreKitError", ErrorSamples.modern),
     ("PurchaseError", "StoreKit/StoreKit/Modern/Product+Purchase", ErrorSamples.purchases),
     ("PurchaseFailure", "App/RazeFacesShop/State/ShopEvent", ErrorSamples.shop),
@@ -134,7 +133,7 @@ import Testing
 
   /// Returns technical words in a text.
   private func flaws(_ words: String) -> [String] {
-    let modules = ["StoreCore", "StoreSimulation", "RazeFacesShop", "Preferences.", "StoreKit."]
+    let modules = ["StoreCore", "StoreSimulation", "RazeFacesShop", "StoreKit."]
     var flaws = (modules + ["NSError", "Optional(", "nil", "Swift."]).filter(words.contains)
     if let code = words.firstMatch(of: /error \d+/) { flaws.append(String(code.output)) }
     let spelled = Set(words.split { !$0.isASCII || !$0.isLetter }.map(String.init))

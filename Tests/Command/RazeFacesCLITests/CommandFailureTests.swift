@@ -1,5 +1,4 @@
 import Foundation
-import Preferences
 import StoreCore
 import StoreKit
 import Testing
@@ -17,10 +16,6 @@ import Testing
       (StoreFailure.files(.inUse(path)), .tryAgain),
       (StoreFailure.damaged(.newerWorld(path)), .data),
       (StoreFailure.misuse(.noStore), .usage),
-      (FileDefaultsError.failed(.read, path: path, code: EACCES), .cannotRead),
-      (FileDefaultsError.failed(.write, path: path, code: ENOSPC), .cannotWrite),
-      (FileDefaultsError.locked(path: path), .tryAgain),
-      (FileDefaultsError.nestedUpdate(path: path), .software),
       (CancellationError(), .software),
     ]
     for (error, status) in expected {

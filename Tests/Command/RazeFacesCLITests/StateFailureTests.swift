@@ -134,7 +134,7 @@ import Testing
     try await boughtOne()
     try world.rewritePreferences { $0["ballast"] = String(repeating: "x", count: 2_000_000) }
     let ending = try runWithFileLimit(1_000, "buy", "coupon", "--yes")
-    #expect(try oneLine(ending).contains("\"\(preferences.path)\""))
+    #expect(try oneLine(ending).contains("\(preferences.path) ("))
     #expect(ending.status == 73)
     try await world.expectCoupons(2)
   }
@@ -145,8 +145,7 @@ import Testing
     try FileManager.default.removeItem(at: devices)
     try write("no folder", to: devices)
     let ending = try await world.run("buy", "coupon", "--yes")
-    #expect(try oneLine(ending).contains("Not a directory."))
-    #expect(ending.errors.contains("Something else is in its place; move it away."))
+    #expect(try oneLine(ending).contains("(Not a directory)"))
     #expect(ending.status == 74)
     try FileManager.default.removeItem(at: devices)
     try await expectBuying(makes: 1)

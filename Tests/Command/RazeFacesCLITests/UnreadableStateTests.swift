@@ -29,8 +29,8 @@ import Testing
     try await world.expect(
       """
       $ buy coupon --yes
-      74: Cannot read the preferences "\(preferences.path)": Is a directory. Something else is in \
-      its place; move it away.
+      74: cannot read \(preferences.path) (Is a directory); try again, and check the disk if it \
+      fails again
       """)
     try FileManager.default.removeItem(at: preferences)
     try await world.expectCoupons(0)

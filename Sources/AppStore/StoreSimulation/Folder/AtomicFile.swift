@@ -52,13 +52,7 @@ enum AtomicFile {
 
   /// Returns the error number that prevents writing a file; nil if none is known without trying.
   static func obstacle(to path: String) -> Int32? {
-    var status = stat()
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return EISDIR }
-    var nearest = path.parentFolder
-    while lstat(nearest, &status) != 0, nearest != "/" { nearest = nearest.parentFolder }
-    guard stat(nearest, &status) == 0 else { return errno }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return ENOTDIR }
-    return access(nearest, W_OK | X_OK) == 0 ? nil : errno
+    disk.isFolder(path) ? EISDIR : disk.obstacle(toMaking: path.parentFolder)?.code
   }
 
   /// Deletes the temporary files of killed writers.
@@ -68,15 +62,9 @@ enum AtomicFile {
     let beginning = url.lastPathComponent + "."
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names where name.hasPrefix(beginning) && name.count == beginning.count + 6 {
-      removeIfAbandoned(folder.appendingPathComponent(name).path)
+      let leftover = folder.appendingPathComponent(name).path
+      // The lock is free if the writer has ended.
+      disk.ifAbandoned(leftover) { unlink(leftover) }
     }
-  }
-
-  /// Deletes a temporary file if its writer has ended, which released the lock.
-  private static func removeIfAbandoned(_ path: String) {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0 else { return }
-    defer { close(file) }
-    if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
   }
 }

@@ -1,5 +1,6 @@
 import CDispatch
 import CoreFoundation
+import DurableFiles
 package import Foundation
 import Glibc
 import Synchronization
@@ -82,10 +83,7 @@ package struct TemporaryFolder: Sendable {
       else { continue }
       // An empty folder has no lock file, because its process was killed before it created one.
       if rmdir(path) == 0 { continue }
-      let file = open("\(path)/\(mark)", O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-      guard file >= 0 else { continue }
-      if flock(file, LOCK_EX | LOCK_NB) == 0 { empty(path) }
-      close(file)
+      DiskFileSystem().ifAbandoned("\(path)/\(mark)") { empty(path) }
     }
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Localization
-import Preferences
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
@@ -52,8 +51,8 @@ struct RestoreCommand: WorldCommand {
     try headless.requireSameWorld()
     if let problem = headless.presenter.problem { throw problem }
     if let broken = headless.lastFailure() {
-      throw (broken.failure.recordsError as? FileDefaultsError)
-        .map { CommandFailure($0, after: broken.message) }
+      throw (broken.failure.recordsError as? StoreFailure)
+        .map { CommandFailure(for: $0.cause, broken.message) }
         ?? CommandFailure(
           broken.failure.recordsError == nil ? .refused : .cannotWrite, broken.message)
     }

@@ -1,6 +1,5 @@
 import Foundation
 import Localization
-import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -66,8 +65,8 @@ import StoreSimulation
     if let failure = headless.failure { return CommandFailure(failure) }
     if let refusal = headless.presenter.refusal { return CommandFailure(refusal) }
     guard let no = headless.lastFailure(of: productID) else { return nil }
-    if let error = no.failure.recordsError as? FileDefaultsError {
-      return CommandFailure(error, after: no.message)
+    if let error = no.failure.recordsError as? StoreFailure {
+      return CommandFailure(for: error.cause, no.message)
     }
     if let reason = headless.reasonForNoProducts {
       return CommandFailure(.refused, "there are no products: \(reason)")

@@ -1,6 +1,5 @@
 import Foundation
 import Localization
-import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
@@ -27,10 +26,8 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     self.init(status, lines: ["\(Program.name): \(message)"])
   }
 
-  init(_ error: FileDefaultsError, after message: String) {
-    self.init(
-      Self.status(error),
-      [message, error.recoverySuggestion].compactMap(\.self).joined(separator: " "))
+  init(for cause: StoreFailure.Cause, _ message: String) {
+    self.init(Self.status(cause), message)
   }
 
   init(_ error: ShopError, _ explanations: Explanations) {
@@ -57,12 +54,11 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
       }
     case let input as InvalidInput: self.init(.usage, input.message)
     case let failure as StoreFailure:
-      self.init(Self.status(failure.cause), Texts.english(failure.reason))
+      self.init(for: failure.cause, Texts.english(failure.reason))
     case let refusal as Refusal:
       let words = Texts.english(refusal.sentence(on: .commandLine))
       self.init(.refused, "\(refusal.kind.label): \(words)")
       self.refusal = refusal
-    case let error as FileDefaultsError: self.init(Self.status(error), error.description)
     case is SKError, is URLError:
       self.init(ShopError(error), .ofTheAppStore)
     default:
@@ -101,16 +97,6 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     case .damaged: .data
     // Commands check their other values before, so this is an invalid device name.
     case .misuse: .usage
-    }
-  }
-
-  private static func status(_ error: FileDefaultsError) -> ExitStatus {
-    switch error {
-    case .failed(.read, _, _): .cannotRead
-    case .failed: .cannotWrite
-    case .locked: .tryAgain
-    case .badName: .usage
-    case .unstorable, .unencodable, .nestedUpdate: .software
     }
   }
 }

@@ -5,11 +5,9 @@ extension PropertyValue {
   private static let readersDepth = 512
 
   init(_ object: Any, at place: Place) throws(Unstorable) {
-    guard place.depth <= Self.readersDepth else {
-      throw Unstorable(keyPath: place.keyPath, problem: .depth)
-    }
+    guard place.depth <= Self.readersDepth else { throw Unstorable(place, Self.tooDeep) }
     switch object {
-    case is NSDecimalNumber: throw Self.refusal(of: object, place)
+    case is NSDecimalNumber: throw Self.refusal(of: "\(type(of: object))", place)
     case let number as NSNumber where type(of: object) is NSNumber.Type: self.init(number)
     case let value as Bool: self = .boolean(value)
     case let value as any BinaryInteger:
@@ -29,13 +27,12 @@ extension PropertyValue {
       var values: [String: PropertyValue] = [:]
       for (key, object) in dictionary {
         guard let name = key.base as? String else {
-          let type = "Dictionary with a key of type \(type(of: key.base))"
-          throw Unstorable(keyPath: place.keyPath, problem: .type(type))
+          throw Self.refusal(of: "Dictionary with a key of type \(type(of: key.base))", place)
         }
         values[name] = try PropertyValue(object, at: place.member(name))
       }
       self = .dictionary(values)
-    default: throw Self.refusal(of: object, place)
+    default: throw Self.refusal(of: "\(type(of: object))", place)
     }
   }
 
@@ -50,7 +47,7 @@ extension PropertyValue {
       }
   }
 
-  private static func refusal(of object: Any, _ place: Place) -> Unstorable {
-    Unstorable(keyPath: place.keyPath, problem: .type(String(describing: type(of: object))))
+  private static func refusal(of type: String, _ place: Place) -> Unstorable {
+    Unstorable(place, "a value of type \(type), which property lists do not support")
   }
 }

@@ -1,5 +1,6 @@
 import DurableFiles
 import Foundation
+import StoreCore
 import Testing
 
 @testable import Preferences
@@ -25,7 +26,7 @@ extension DefaultsTests {
     String(repeating: "é", count: 101),
   ])
   func deviceNameCannotEscapeTheFolder(_ device: String) {
-    #expect(throws: FileDefaultsError.badName(.device, device)) { try Self.url(device: device) }
+    #expect(throws: StoreFailure.misuse(.device(name: device))) { try Self.url(device: device) }
   }
 
   @Test(arguments: [
@@ -33,7 +34,7 @@ extension DefaultsTests {
     ".com", "com_example", String(repeating: "a", count: 201),
   ])
   func bundleIDCannotEscapeTheFolder(_ bundleID: String) {
-    #expect(throws: FileDefaultsError.badName(.bundleID, bundleID)) {
+    #expect(throws: StoreFailure.self) {
       try Self.url(bundleID: bundleID)
     }
   }

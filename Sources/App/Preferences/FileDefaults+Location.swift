@@ -1,5 +1,6 @@
 import DurableFiles
 public import Foundation
+public import StoreCore
 
 extension FileDefaults {
   /// Creates the preferences of an app on one device of a simulated world.
@@ -7,21 +8,23 @@ extension FileDefaults {
   /// The file is `devices/<device>/Preferences/<bundle-id>.plist` in the state folder, as on iOS.
   /// The first change creates folders with mode 0700 and files with 0600.
   ///
-  /// - Throws: `badName` if a name could lead out of its folder; otherwise as `init(url:report:)`.
+  /// - Throws: an error if a name could lead out of its folder; otherwise as `init(url:report:)`.
   public convenience init(
     stateDirectory: URL, device: String, bundleID: String,
     mayChange: @escaping @Sendable () throws -> Void = {},
     report: @escaping @Sendable (DamagedFile) -> Void
-  ) throws(FileDefaultsError) {
+  ) throws(StoreFailure) {
     let url = try Self.url(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
     try self.init(url: url, mayChange: mayChange, report: report)
   }
 
   public static func url(
     stateDirectory: URL, device: String, bundleID: String
-  ) throws(FileDefaultsError) -> URL {
-    guard isFolderName(device) else { throw .badName(.device, device) }
-    guard isBundleID(bundleID) else { throw .badName(.bundleID, bundleID) }
+  ) throws(StoreFailure) -> URL {
+    guard isFolderName(device) else { throw .misuse(.device(name: device)) }
+    guard isBundleID(bundleID) else {
+      throw .other(.misuse, "\(bundleID.quoted) cannot be a bundle ID")
+    }
     return stateDirectory.appendingPathComponent("devices", isDirectory: true)
       .appendingPathComponent(device, isDirectory: true)
       .appendingPathComponent("Preferences", isDirectory: true)
@@ -61,7 +64,7 @@ extension FileDefaults {
   /// Returns an error that would prevent reading or writing the preferences; nil if there is none.
   ///
   /// Writes nothing. Damage is not an obstacle, because a damaged file is moved aside.
-  public static func obstacle(at url: URL) -> FileDefaultsError? {
+  public static func obstacle(at url: URL) -> StoreFailure? {
     let disk = DiskFileSystem()
     let file = PropertyListFile(path: url.path, fileSystem: disk, patience: .zero)
     do {
@@ -69,29 +72,15 @@ extension FileDefaults {
     } catch {
       return error
     }
-    if let (path, code) = obstacle(toMaking: file.folder) {
-      return .failed(.makeFolder, path: path, code: code)
+    if let (path, code) = disk.obstacle(toMaking: file.folder) {
+      return .failed(FileFailure.cannotCreateFolder, path, code: code)
     }
     if let code = obstacle(toLocking: file.lockPath) {
-      return .failed(.lock, path: file.lockPath, code: code)
+      return .failed(FileFailure.cannotWrite, file.lockPath, code: code)
     }
     // A folder at this path cannot be replaced by the temporary file.
-    return isFolder(file.temporaryPath)
-      ? .failed(.write, path: file.temporaryPath, code: EISDIR) : nil
-  }
-
-  /// Returns the reason that the folder cannot be created. Its nearest existing parent must be a
-  /// writable folder.
-  private static func obstacle(toMaking folder: String) -> (path: String, code: Int32)? {
-    var nearest = folder
-    var status = stat()
-    while lstat(nearest, &status) != 0 {
-      guard errno == ENOENT else { return (nearest, errno) }
-      nearest = nearest.parentFolder
-    }
-    guard stat(nearest, &status) == 0 else { return (nearest, errno) }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return (nearest, ENOTDIR) }
-    return access(nearest, W_OK | X_OK) == 0 ? nil : (nearest, errno)
+    return disk.isFolder(file.temporaryPath)
+      ? .failed(FileFailure.cannotWrite, file.temporaryPath, code: EISDIR) : nil
   }
 
   private static func obstacle(toLocking path: String) -> Int32? {
@@ -101,10 +90,5 @@ extension FileDefaults {
       return nil
     }
     return errno == ENOENT ? nil : errno
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -1,24 +1,25 @@
 import DurableFiles
 public import Foundation
+public import StoreCore
 
 /// Reads and replaces whole files as atomically and durably as preferences.
 public enum WholeFile {
   /// Returns a file's bytes; nil if the file does not exist.
   ///
   /// - Throws: an error if it is not a regular file, or is too large for preferences or a receipt.
-  public static func contents(of url: URL) throws(FileDefaultsError) -> Data? {
+  public static func contents(of url: URL) throws(StoreFailure) -> Data? {
     try file(url).contents()
   }
 
   /// Returns whether a file exists.
   ///
   /// - Throws: an error if that cannot be found out.
-  public static func exists(_ url: URL) throws(FileDefaultsError) -> Bool {
+  public static func exists(_ url: URL) throws(StoreFailure) -> Bool {
     try file(url).exists(url.path)
   }
 
   /// Replaces a file, and creates its folder if needed. Deletes the file if `bytes` is nil.
-  public static func replace(_ url: URL, with bytes: Data?) throws(FileDefaultsError) {
+  public static func replace(_ url: URL, with bytes: Data?) throws(StoreFailure) {
     let file = file(url)
     if let bytes {
       try makeFolder(file.folder)
@@ -35,13 +36,13 @@ public enum WholeFile {
 
   /// Replaces many files, and creates their folders if needed. All changes are durable when this
   /// returns. After a failure, some files may be unchanged.
-  public static func replace(_ contents: [URL: Data]) throws(FileDefaultsError) {
+  public static func replace(_ contents: [URL: Data]) throws(StoreFailure) {
     let all = contents.sorted { $0.key.path < $1.key.path }.map { (file($0.key), $0.value) }
     let isMany = all.count > manyFiles
     for (file, bytes) in all {
       if isMany { makeFolderLoosely(file.folder) }
       try makeFolder(file.folder)
-      try perform(.write, file.path) { () throws(SystemFailure) in
+      try perform(FileFailure.cannotWrite, file.path) { () throws(SystemFailure) in
         try file.writeTemporary(bytes)
       }
     }
@@ -55,8 +56,8 @@ public enum WholeFile {
   }
 
   /// Creates a folder and its missing parents durably. Only their owner can enter them.
-  public static func makeFolder(_ path: String) throws(FileDefaultsError) {
-    try perform(.makeFolder, path) { () throws(SystemFailure) in
+  public static func makeFolder(_ path: String) throws(StoreFailure) {
+    try perform(FileFailure.cannotCreateFolder, path) { () throws(SystemFailure) in
       try DiskFileSystem().makeFolder(path)
     }
   }
@@ -67,25 +68,25 @@ public enum WholeFile {
   }
 
   /// Creates an empty file that only its owner can access, replacing an earlier one.
-  public static func create(_ url: URL) throws(FileDefaultsError) {
+  public static func create(_ url: URL) throws(StoreFailure) {
     let disk = DiskFileSystem()
     try makeFolder(url.deletingLastPathComponent().path)
-    try perform(.write, url.path) { () throws(SystemFailure) in
+    try perform(FileFailure.cannotWrite, url.path) { () throws(SystemFailure) in
       disk.close(try disk.create(url.path))
     }
   }
 
   /// Makes a written file durable, then renames it.
-  public static func install(_ temporary: URL, as url: URL) throws(FileDefaultsError) {
+  public static func install(_ temporary: URL, as url: URL) throws(StoreFailure) {
     try rename(temporary, to: url)
-    try perform(.write, url.path) { () throws(SystemFailure) in
+    try perform(FileFailure.cannotWrite, url.path) { () throws(SystemFailure) in
       try DiskFileSystem().synchronizeFolder(url.deletingLastPathComponent().path)
     }
   }
 
-  private static func rename(_ temporary: URL, to url: URL) throws(FileDefaultsError) {
+  private static func rename(_ temporary: URL, to url: URL) throws(StoreFailure) {
     let disk = DiskFileSystem()
-    try perform(.write, url.path) { () throws(SystemFailure) in
+    try perform(FileFailure.cannotWrite, url.path) { () throws(SystemFailure) in
       let descriptor = open(temporary.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else { throw SystemFailure(code: errno) }
       let file = OpenFile(descriptor: descriptor)
@@ -97,47 +98,40 @@ public enum WholeFile {
   /// Copies a file to a new file, in pieces.
   ///
   /// - Parameter most: the maximum size in bytes. A larger file is an error.
-  public static func copy(_ source: URL, to url: URL, most: Int) throws(FileDefaultsError) {
+  public static func copy(_ source: URL, to url: URL, most: Int) throws(StoreFailure) {
     let disk = DiskFileSystem()
     let descriptor = open(source.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .failed(.read, path: source.path, code: errno) }
+    guard descriptor >= 0 else { throw .failed(FileFailure.cannotRead, source.path, code: errno) }
     let original = OpenFile(descriptor: descriptor)
     defer { disk.close(original) }
     var status = stat()
     let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    guard isFile else { throw .failed(.read, path: source.path, code: EINVAL) }
-    guard status.st_size <= most else { throw .failed(.read, path: source.path, code: EFBIG) }
+    guard isFile else { throw .failed(FileFailure.cannotRead, source.path, code: EINVAL) }
+    guard status.st_size <= most else {
+      throw .failed(FileFailure.cannotRead, source.path, code: EFBIG)
+    }
     try create(url)
     let target = open(url.path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard target >= 0 else { throw .failed(.write, path: url.path, code: errno) }
+    guard target >= 0 else { throw .failed(FileFailure.cannotWrite, url.path, code: errno) }
     let copy = OpenFile(descriptor: target)
     defer { disk.close(copy) }
     var rest = most
     while true {
-      let piece = try perform(.read, source.path) { () throws(SystemFailure) in
+      let piece = try perform(FileFailure.cannotRead, source.path) { () throws(SystemFailure) in
         try disk.piece(of: original)
       }
       guard !piece.isEmpty else { return }
       rest -= piece.count
       // The file grew during the copy.
-      guard rest >= 0 else { throw .failed(.read, path: source.path, code: EFBIG) }
-      try perform(.write, url.path) { () throws(SystemFailure) in try disk.write(piece, to: copy) }
+      guard rest >= 0 else { throw .failed(FileFailure.cannotRead, source.path, code: EFBIG) }
+      try perform(FileFailure.cannotWrite, url.path) { () throws(SystemFailure) in
+        try disk.write(piece, to: copy)
+      }
     }
   }
 
   private static func file(_ url: URL) -> PropertyListFile {
     PropertyListFile(path: url.path, fileSystem: DiskFileSystem(), patience: FileDefaults.patience)
-  }
-
-  private static func perform<Result>(
-    _ operation: FileDefaultsError.Operation, _ path: String,
-    _ body: () throws(SystemFailure) -> Result
-  ) throws(FileDefaultsError) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw .failed(operation, path: path, code: error.code)
-    }
   }
 }
 
@@ -148,8 +142,8 @@ public final class LockedFiles: Sendable {
 
   /// Takes the locks in a fixed order, to avoid deadlocks.
   ///
-  /// - Throws: ``FileDefaultsError/locked(path:)`` if a lock is not released in time.
-  public init(_ urls: Set<URL>) throws(FileDefaultsError) {
+  /// - Throws: ``StoreFailure/FileFailure/inUse(_:)`` if a lock is not released in time.
+  public init(_ urls: Set<URL>) throws(StoreFailure) {
     var held: [(file: PropertyListFile, lock: OpenFile)] = []
     if urls.count > Self.fewFiles {
       Self.allowMoreFiles()

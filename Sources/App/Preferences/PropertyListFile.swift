@@ -1,5 +1,6 @@
 import DurableFiles
 import Foundation
+import StoreCore
 
 /// A preferences file with its lock file and temporary file.
 ///
@@ -16,8 +17,10 @@ struct PropertyListFile: Sendable {
   }
   var folder: String { path.parentFolder }
 
-  func contents() throws(FileDefaultsError) -> Data? {
-    try named(.read, path) { () throws(SystemFailure) in try fileSystem.contents(of: path) }
+  func contents() throws(StoreFailure) -> Data? {
+    try perform(FileFailure.cannotRead, path) { () throws(SystemFailure) in
+      try fileSystem.contents(of: path)
+    }
   }
 
   /// Whether another process, thread or instance holds the lock. A missing file has no lock.
@@ -35,46 +38,46 @@ struct PropertyListFile: Sendable {
   ///
   /// - Parameter patience: How long to wait for the lock; nil for the usual time.
   func locked<Result>(
-    patience: Duration? = nil, _ body: () throws(FileDefaultsError) -> Result
-  ) throws(FileDefaultsError) -> Result {
+    patience: Duration? = nil, _ body: () throws(StoreFailure) -> Result
+  ) throws(StoreFailure) -> Result {
     let lock = try acquire(patience)
     defer { fileSystem.unlock(lock) }
     return try body()
   }
 
-  func acquire(_ patience: Duration? = nil) throws(FileDefaultsError) -> OpenFile {
+  func acquire(_ patience: Duration? = nil) throws(StoreFailure) -> OpenFile {
     let patience = patience ?? self.patience
     var waited = Duration.zero
     var pause = Duration.microseconds(100)
     while true {
       if let lock = try tryLock() { return lock }
       // A blocking flock would hang if the holder is stopped (Ctrl-Z, a debugger).
-      guard waited < patience else { throw .locked(path: lockPath) }
+      guard waited < patience else { throw .files(.inUse(lockPath)) }
       fileSystem.wait(pause)
       waited += pause
       pause = min(pause * 2, .milliseconds(4))
     }
   }
 
-  private func tryLock() throws(FileDefaultsError) -> OpenFile? {
+  private func tryLock() throws(StoreFailure) -> OpenFile? {
     do {
       return try fileSystem.tryLock(lockPath)
     } catch  where error.code == ENOENT {
-      try named(.makeFolder, folder) { () throws(SystemFailure) in
+      try perform(FileFailure.cannotCreateFolder, folder) { () throws(SystemFailure) in
         try fileSystem.makeFolder(folder)
       }
-      return try named(.lock, lockPath) { () throws(SystemFailure) in
+      return try perform(FileFailure.cannotWrite, lockPath) { () throws(SystemFailure) in
         try fileSystem.tryLock(lockPath)
       }
     } catch {
-      throw .failed(.lock, path: lockPath, code: error.code)
+      throw .failed(FileFailure.cannotWrite, lockPath, code: error.code)
     }
   }
 
   /// Replaces the file atomically. Call it only with the lock held, and call `synchronizeFolder`
   /// afterwards to make the change durable.
-  func replace(with bytes: Data) throws(FileDefaultsError) {
-    try named(.write, path) { () throws(SystemFailure) in
+  func replace(with bytes: Data) throws(StoreFailure) {
+    try perform(FileFailure.cannotWrite, path) { () throws(SystemFailure) in
       let file = try fileSystem.create(temporaryPath)
       defer { fileSystem.close(file) }
       try fileSystem.replace(path, with: file, at: temporaryPath, writing: bytes)
@@ -88,44 +91,59 @@ struct PropertyListFile: Sendable {
     try fileSystem.write(bytes, to: file)
   }
 
-  func synchronizeFolder() throws(FileDefaultsError) {
-    try named(.write, path) { () throws(SystemFailure) in try fileSystem.synchronizeFolder(folder) }
+  func synchronizeFolder() throws(StoreFailure) {
+    try perform(FileFailure.cannotWrite, path) { () throws(SystemFailure) in
+      try fileSystem.synchronizeFolder(folder)
+    }
   }
 
   /// Renames a damaged file to the first free name `<name>.damaged-<n>`. Call it only with the lock
   /// held.
-  func moveAside() throws(FileDefaultsError) -> String {
+  func moveAside() throws(StoreFailure) -> String {
     var number = 1
     while try exists("\(path).damaged-\(number)") { number += 1 }
     let target = "\(path).damaged-\(number)"
-    try named(.moveAside, path) { () throws(SystemFailure) in
+    try perform(FileFailure.cannotWrite, path) { () throws(SystemFailure) in
       try fileSystem.rename(path, to: target)
       try fileSystem.synchronizeFolder(folder)
     }
     return target
   }
 
-  func exists(_ path: String) throws(FileDefaultsError) -> Bool {
-    try named(.read, path) { () throws(SystemFailure) in try fileSystem.exists(path) }
+  func exists(_ path: String) throws(StoreFailure) -> Bool {
+    try perform(FileFailure.cannotRead, path) { () throws(SystemFailure) in
+      try fileSystem.exists(path)
+    }
   }
 
   /// Deletes the file and a temporary file left by a dead writer. Call it only with the lock held.
   /// The lock file stays.
-  func remove() throws(FileDefaultsError) {
-    try named(.remove, path) { () throws(SystemFailure) in
+  func remove() throws(StoreFailure) {
+    try perform(FileFailure.cannotDelete, path) { () throws(SystemFailure) in
       try fileSystem.remove(temporaryPath)
       try fileSystem.remove(path)
     }
   }
+}
 
-  private func named<Result>(
-    _ operation: FileDefaultsError.Operation, _ path: String,
-    _ body: () throws(SystemFailure) -> Result
-  ) throws(FileDefaultsError) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw .failed(operation, path: path, code: error.code)
-    }
+typealias FileFailure = StoreFailure.FileFailure
+
+/// Performs system calls on a file. Throws a failure with the path and the reason.
+///
+/// - Parameter failure: a case of ``FileFailure`` with a path and a reason.
+func perform<Result>(
+  _ failure: (String, String) -> FileFailure, _ path: String,
+  _ body: () throws(SystemFailure) -> Result
+) throws(StoreFailure) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw .failed(failure, path, code: error.code)
   }
+}
+
+extension StoreFailure {
+  static func failed(
+    _ failure: (String, String) -> FileFailure, _ path: String, code: Int32
+  ) -> StoreFailure { .files(failure(path, String(cString: strerror(code)))) }
 }

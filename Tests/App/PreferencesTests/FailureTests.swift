@@ -1,5 +1,6 @@
 import DurableFiles
 import Foundation
+import StoreCore
 import TestSupport
 import Testing
 
@@ -16,10 +17,10 @@ import Testing
     #expect(try !WholeFile.exists(folder.appending(path: "none/file")))
     #expect(try !WholeFile.exists(folder.appending(path: "file/none")))
     let unknown = loop.appending(path: "file", directoryHint: .notDirectory)
-    #expect(throws: FileDefaultsError.failed(.read, path: unknown.path, code: ELOOP)) {
+    #expect(throws: StoreFailure.failed(FileFailure.cannotRead, unknown.path, code: ELOOP)) {
       try WholeFile.exists(unknown)
     }
-    #expect(throws: FileDefaultsError.failed(.read, path: unknown.path, code: ELOOP)) {
+    #expect(throws: StoreFailure.failed(FileFailure.cannotRead, unknown.path, code: ELOOP)) {
       try WholeFile.replace(unknown, with: nil)
     }
   }
@@ -40,29 +41,24 @@ import Testing
   }
 
   @Test(arguments: [
-    (Step.lock, EACCES, FileDefaultsError.Operation.lock), (.create, EROFS, .write),
-    (.write, ENOSPC, .write), (.synchronize, EIO, .write), (.rename, EPERM, .write),
+    (Step.lock, EACCES), (.create, EROFS), (.write, ENOSPC), (.synchronize, EIO), (.rename, EPERM),
   ])
-  func failedStepChangesNothing(
-    _ step: Step, _ code: Int32, _ operation: FileDefaultsError.Operation
-  ) throws {
+  func failedStepChangesNothing(_ step: Step, _ code: Int32) throws {
     let disk = ModelDisk()
     try defaults(disk).set("old", forKey: "k")
     let failing = try defaults(disk, failing: [step: code])
-    let path = operation == .lock ? ModelDisk.path + ".lock" : ModelDisk.path
-    let error = FileDefaultsError.failed(operation, path: path, code: code)
+    let path = step == .lock ? ModelDisk.path + ".lock" : ModelDisk.path
+    let error = StoreFailure.failed(FileFailure.cannotWrite, path, code: code)
     #expect(throws: error) { try failing.set("new", forKey: "k") }
     #expect(failing.values["k"] == .string("old"))
     #expect(try defaults(disk).values["k"] == .string("old"))
     #expect(disk.names == [ModelDisk.path])
-    #expect(error.description.contains(path))
-    #expect(error.description.contains(String(cString: strerror(code))))
   }
 
   @Test func failedFsyncOfTheFolderKeepsTheNewValue() throws {
     let disk = ModelDisk()
     let failing = try defaults(disk, failing: [.synchronizeFolder: EIO])
-    #expect(throws: FileDefaultsError.failed(.write, path: ModelDisk.path, code: EIO)) {
+    #expect(throws: StoreFailure.failed(FileFailure.cannotWrite, ModelDisk.path, code: EIO)) {
       try failing.set("new", forKey: "k")
     }
     #expect(failing.values["k"] == .string("new"))
@@ -87,9 +83,8 @@ import Testing
     for (code, make) in obstacles {
       let folder = try TemporaryFolder()
       try make(folder.file)
-      let error = FileDefaultsError.failed(.read, path: folder.file.path, code: code)
+      let error = StoreFailure.failed(FileFailure.cannotRead, folder.file.path, code: code)
       #expect(throws: error) { try FileDefaults(folder) }
-      #expect(error.description.contains("64 MiB") == (code == EFBIG))
     }
   }
 
@@ -97,7 +92,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("no folder")
     let url = folder.file.appendingPathComponent("a.plist")
-    #expect(throws: FileDefaultsError.failed(.read, path: url.path, code: ENOTDIR)) {
+    #expect(throws: StoreFailure.failed(FileFailure.cannotRead, url.path, code: ENOTDIR)) {
       try FileDefaults(url: url) { reports($0) }
     }
   }
@@ -107,35 +102,9 @@ import Testing
     let defaults = try FileDefaults(folder, reports)
     let lock = folder.file.path + ".lock"
     try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
-    #expect(throws: FileDefaultsError.failed(.lock, path: lock, code: EISDIR)) {
+    #expect(throws: StoreFailure.failed(FileFailure.cannotWrite, lock, code: EISDIR)) {
       try defaults.update { $0.set(1, forKey: "k") }
     }
     #expect(try FileDefaults(folder).values["k"] == nil)
-  }
-
-  @Test func everyErrorHasAReasonAndASuggestion() {
-    let errors: [FileDefaultsError] =
-      FileDefaultsError.Operation.allCases.flatMap { operation in
-        [EACCES, EROFS, ENOSPC, EISDIR, ENAMETOOLONG, EMFILE, EIO].map {
-          .failed(operation, path: "/a/b", code: $0)
-        }
-      } + [
-        .locked(path: "/a/b"), .unstorable(keyPath: "a", .type("Decimal")),
-        .unstorable(keyPath: "a", .controlCharacter), .unstorable(keyPath: "a", .date),
-        .unstorable(keyPath: "a", .depth), .badName(.device, ".."), .badName(.bundleID, "a/b"),
-        .nestedUpdate(path: "/a/b"), .unencodable(path: "/a/b", reason: "r"),
-      ]
-    for error in errors {
-      #expect(error.errorDescription?.hasSuffix(".") == true)
-      #expect(error.recoverySuggestion?.isEmpty == false)
-    }
-    #expect(Set(errors.map(\.description)).count == errors.count)
-  }
-
-  @Test func controlCharactersInPathsAreEscaped() {
-    let error = FileDefaultsError.locked(path: "/tmp/\u{1B}]0;owned\u{7}\u{9B}31m")
-    #expect(error.description.contains(#""/tmp/\u{1B}]0;owned\u{07}\u{009B}31m""#))
-    #expect(
-      !error.description.unicodeScalars.contains { $0.properties.generalCategory == .control })
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import Testing
 
 @testable import Preferences
@@ -55,7 +56,7 @@ extension DefaultsTests {
     let writer = ModelProcess(disk)
     try writer.write(Data("damaged".utf8), to: writer.create(ModelDisk.path))
     let failing = ModelProcess(disk, failing: [.rename: EROFS])
-    #expect(throws: FileDefaultsError.failed(.moveAside, path: ModelDisk.path, code: EROFS)) {
+    #expect(throws: StoreFailure.failed(FileFailure.cannotWrite, ModelDisk.path, code: EROFS)) {
       try FileDefaults(failing, reports)
     }
     #expect(disk.names == [ModelDisk.path])

@@ -1,4 +1,5 @@
 public import Foundation
+import StoreCore
 
 /// A value in a property list. It has no reference types, so it is `Sendable`.
 ///
@@ -33,19 +34,19 @@ public enum PropertyValue: Sendable, Equatable {
 
   /// The maximum nesting depth. CoreFoundation cannot read more than 512 levels.
   static let maximumDepth = 500
+  static let tooDeep = "nested more than \(maximumDepth) levels deep"
 
   /// Throws for a value of a valid type that XML property lists cannot store.
   func check(at place: Place) throws(Unstorable) {
-    guard place.depth <= Self.maximumDepth else {
-      throw Unstorable(keyPath: place.keyPath, problem: .depth)
-    }
+    guard place.depth <= Self.maximumDepth else { throw Unstorable(place, Self.tooDeep) }
     switch self {
     case .boolean, .integer, .unsigned, .real, .data: break
     case .string(let text):
       try Self.check(text, at: place)
     case .date(let date):
       guard Self.storableDates.contains(date.timeIntervalSince1970) else {
-        throw Unstorable(keyPath: place.keyPath, problem: .date)
+        // `Date.distantPast` is two days before the year 1 in ISO 8601.
+        throw Unstorable(place, "a date outside of the years 1 to 9999")
       }
     case .array(let values):
       for (index, value) in values.enumerated() { try value.check(at: place.element(index)) }
@@ -65,30 +66,26 @@ public enum PropertyValue: Sendable, Equatable {
       default: false
       }
     }
-    if refused { throw Unstorable(keyPath: place.keyPath, problem: .controlCharacter) }
+    if refused {
+      throw Unstorable(place, "text with a control character, which XML does not support")
+    }
   }
 
   /// 0001-01-01T00:00:00Z up to 10000-01-01T00:00:00Z, in seconds since 1970.
   private static let storableDates = -62_135_596_800.0..<253_402_300_800.0
 }
 
-public enum UnstorableValue: Sendable, Hashable {
-  /// A type that property lists do not support, by its Swift name.
-  case type(String)
-  /// A character that XML does not allow: U+0000 to U+001F (except tab and line ends), U+FFFE and
-  /// U+FFFF.
-  case controlCharacter
-  /// A date outside the years 1 to 9999, which readers of property lists do not accept.
-  /// `Date.distantPast` is two days before the year 1 in ISO 8601.
-  case date
-  /// Arrays and dictionaries nested deeper than readers of property lists support.
-  case depth
-}
-
-/// A rejected value, with the path to it, such as `coupons[2].expires`.
+/// A value that cannot be stored, with the path to it, such as `coupons[2].expires`.
 struct Unstorable: Error, Equatable {
   let keyPath: String
-  let problem: UnstorableValue
+  /// What the value is, such as "a value of type Decimal".
+  let problem: String
+
+  init(_ place: Place, _ problem: String) { (keyPath, self.problem) = (place.keyPath, problem) }
+
+  var failure: StoreFailure {
+    .other(.cannotWrite, "\(keyPath.quoted) cannot be stored: it is \(problem)")
+  }
 }
 
 /// The path to a nested value. It becomes text only for an error.

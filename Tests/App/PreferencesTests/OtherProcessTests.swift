@@ -1,5 +1,6 @@
 import DurableFiles
 import Foundation
+import StoreCore
 import TestSupport
 import Testing
 
@@ -118,7 +119,7 @@ extension DefaultsTests {
     let impatient = try FileDefaults(
       url: folder.file, fileSystem: DiskFileSystem(), patience: .zero
     ) { reports($0) }
-    #expect(throws: FileDefaultsError.locked(path: folder.file.path + ".lock")) {
+    #expect(throws: StoreFailure.files(.inUse(folder.file.path + ".lock"))) {
       try impatient.update { $0.set(1, forKey: "k") }
     }
     try python.say("")

@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import Synchronization
 import TestSupport
 import Testing
@@ -48,7 +49,7 @@ import Testing
     let steps = try stepsOfAWrite()
     for (index, step) in steps.enumerated() {
       let disk = try diskWithOldValues()
-      #expect(throws: FileDefaultsError.self) {
+      #expect(throws: StoreFailure.self) {
         try deliver(2, by: ModelProcess(disk, dyingBefore: index))
       }
       let expected = step == .synchronizeFolder ? 2 : 1
@@ -123,7 +124,7 @@ import Testing
     let disk = try diskWithOldValues()
     #expect(try ModelProcess(disk).tryLock(ModelDisk.path + ".lock") != nil)
     let waiting = try FileDefaults(ModelProcess(disk), reports, patience: .seconds(5))
-    #expect(throws: FileDefaultsError.locked(path: ModelDisk.path + ".lock")) {
+    #expect(throws: StoreFailure.files(.inUse(ModelDisk.path + ".lock"))) {
       try waiting.update { $0.set(1, forKey: "coupons") }
     }
     #expect(waiting.values["coupons"] == .integer(5))

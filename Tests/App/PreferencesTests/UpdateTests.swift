@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import Synchronization
 import Testing
 
@@ -88,7 +89,7 @@ extension DefaultsTests {
 
   @Test func nestedUpdateIsRefused() throws {
     try defaults.update { edit in
-      #expect(throws: FileDefaultsError.nestedUpdate(path: folder.file.path)) {
+      #expect(throws: StoreFailure.self) {
         try defaults.set(1, forKey: "inner")
       }
       #expect(defaults.values["inner"] == nil)

@@ -1,5 +1,6 @@
 import DurableFiles
 public import Foundation
+public import StoreCore
 import Synchronization
 
 /// An app's preferences in a file: an XML property list with the values that `UserDefaults` keeps.
@@ -53,7 +54,7 @@ public final class FileDefaults: Sendable {
   public convenience init(
     url: URL, mayChange: @escaping @Sendable () throws -> Void = {},
     report: @escaping @Sendable (DamagedFile) -> Void
-  ) throws(FileDefaultsError) {
+  ) throws(StoreFailure) {
     try self.init(
       url: url, fileSystem: DiskFileSystem(), patience: Self.patience, mayChange: mayChange,
       report: report)
@@ -65,7 +66,7 @@ public final class FileDefaults: Sendable {
     url: URL, fileSystem: any FileSystem, patience: Duration,
     mayChange: @escaping @Sendable () throws -> Void = {},
     report: @escaping @Sendable (DamagedFile) -> Void
-  ) throws(FileDefaultsError) {
+  ) throws(StoreFailure) {
     self.url = url
     self.file = PropertyListFile(path: url.path, fileSystem: fileSystem, patience: patience)
     (self.mayChange, self.report) = (mayChange, report)
@@ -91,11 +92,11 @@ public final class FileDefaults: Sendable {
   /// If only the final fsync of the folder fails, the change is visible but may not survive a power
   /// failure.
   ///
-  /// - Throws: a `FileDefaultsError`, also for an invalid value set in the body; or the error that
-  ///   the body throws.
+  /// - Throws: a `StoreFailure`, also for an invalid value set in the body; or the error that the
+  ///   body throws.
   @discardableResult
   public func update<Result>(_ body: (inout Edit) throws -> Result) throws -> Result {
-    try exclusively { () throws(FileDefaultsError) in
+    try exclusively { () throws(StoreFailure) in
       let current = try current()
       var edit = Edit(values: current)
       let result = Swift.Result<Result, any Error> {
@@ -103,9 +104,7 @@ public final class FileDefaults: Sendable {
         return try body(&edit)
       }
       if case .success = result {
-        if let refused = edit.refused {
-          throw FileDefaultsError.unstorable(keyPath: refused.keyPath, refused.problem)
-        }
+        if let refused = edit.refused { throw refused.failure }
         if edit.values != current { try store(edit.values) }
       }
       // Even without changes, because the body may have decided based on what it read.
@@ -114,18 +113,18 @@ public final class FileDefaults: Sendable {
     }.get()
   }
 
-  private func store(_ values: [String: PropertyValue]) throws(FileDefaultsError) {
+  private func store(_ values: [String: PropertyValue]) throws(StoreFailure) {
     let bytes: Data
     do {
       bytes = try PropertyListCoding.encode(values)
     } catch {
-      throw .unencodable(path: file.path, reason: String(describing: error))
+      throw .other(.cannotWrite, "\(file.path.quoted) cannot be encoded: \(error)")
     }
     try file.replace(with: bytes)
     cache(bytes, values)
   }
 
-  private func synchronizeFolder() throws(FileDefaultsError) {
+  private func synchronizeFolder() throws(StoreFailure) {
     if memory.withLock({ $0.isFolderSynchronized }) { return }
     try file.synchronizeFolder()
     memory.withLock { $0.isFolderSynchronized = true }
@@ -134,7 +133,7 @@ public final class FileDefaults: Sendable {
   /// Deletes the file, as part of deleting the app. Damaged files that were moved aside stay,
   /// because their names were reported.
   public func wipe() throws {
-    try exclusively { () throws(FileDefaultsError) in
+    try exclusively { () throws(StoreFailure) in
       do { try mayChange() } catch { return Result<Void, any Error>.failure(error) }
       try file.remove()
       cache(nil, [:])
@@ -147,7 +146,7 @@ public final class FileDefaults: Sendable {
 
   /// Reads the file again, and returns the stored keys that have changed. Parses the file only if
   /// its bytes differ.
-  @discardableResult public func refresh() throws(FileDefaultsError) -> Set<String> {
+  @discardableResult public func refresh() throws(StoreFailure) -> Set<String> {
     while true {
       let (known, old, generation) = memory.withLock { ($0.bytes, $0.values, $0.generation) }
       let bytes = try file.contents()
@@ -158,14 +157,14 @@ public final class FileDefaults: Sendable {
       } catch {
         // Reads the file again under the lock before moving it aside, because a writer may have
         // just replaced it.
-        values = try exclusively { () throws(FileDefaultsError) in try current() }
+        values = try exclusively { () throws(StoreFailure) in try current() }
         return changes(from: old, to: values)
       }
       if cache(bytes, values, unless: generation) { return changes(from: old, to: values) }
     }
   }
 
-  private func current() throws(FileDefaultsError) -> [String: PropertyValue] {
+  private func current() throws(StoreFailure) -> [String: PropertyValue] {
     let bytes = try file.contents()
     let (known, values) = memory.withLock { ($0.bytes, $0.values) }
     if bytes == known { return values }
@@ -215,18 +214,18 @@ public final class FileDefaults: Sendable {
 
   /// Holds the file's lock during the body. Reports files that were moved aside after releasing it.
   private func exclusively<Result>(
-    _ body: () throws(FileDefaultsError) -> Result
-  ) throws(FileDefaultsError) -> Result {
+    _ body: () throws(StoreFailure) -> Result
+  ) throws(StoreFailure) -> Result {
     let thread = pthread_self()
     guard memory.withLock({ $0.updatingThread != thread }) else {
-      throw .nestedUpdate(path: file.path)
+      throw .other(.cannotWrite, "\(file.path.quoted) was changed inside its own update")
     }
     defer { reportDamages() }
     let hasWaited = memory.withLock { memory in
       defer { memory.hasWaited = false }
       return memory.hasWaited
     }
-    return try file.locked(patience: hasWaited ? .zero : nil) { () throws(FileDefaultsError) in
+    return try file.locked(patience: hasWaited ? .zero : nil) { () throws(StoreFailure) in
       memory.withLock { $0.updatingThread = thread }
       defer { memory.withLock { $0.updatingThread = nil } }
       return try body()
