@@ -31,12 +31,8 @@ public struct Message: Hashable, Sendable {
   public struct Messages: AsyncSequence, Sendable {
     public typealias Element = Message
 
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
-
-    public struct AsyncIterator: AsyncIteratorProtocol {
-      private var messages = AsyncStream<Message> { _ in }.makeAsyncIterator()
-
-      public mutating func next() async -> Message? { await messages.next() }
+    public func makeAsyncIterator() -> AsyncStream<Message>.Iterator {
+      AsyncStream<Message> { _ in }.makeAsyncIterator()
     }
   }
 }

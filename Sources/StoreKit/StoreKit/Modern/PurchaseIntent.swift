@@ -14,21 +14,11 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
 
     let app = ConnectedApp.inUse
 
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(app: app) }
-
-    public struct AsyncIterator: AsyncIteratorProtocol {
-      fileprivate let app: ConnectedApp
-      fileprivate var intents: AsyncStream<PurchaseIntent>.Iterator?
-
-      public mutating func next() async -> PurchaseIntent? {
-        if intents == nil {
-          intents = app.news { connection, _, send in
-            for await intent in connection.intents.items { send(intent) }
-          }
-          .makeAsyncIterator()
-        }
-        return await intents?.next()
+    public func makeAsyncIterator() -> AsyncStream<PurchaseIntent>.Iterator {
+      app.news { connection, _, send in
+        for await intent in connection.intents.items { send(intent) }
       }
+      .makeAsyncIterator()
     }
   }
 }

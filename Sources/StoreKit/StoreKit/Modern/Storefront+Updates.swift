@@ -17,23 +17,21 @@ extension Storefront {
 
     let app = ConnectedApp.inUse
 
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(app: app) }
+    public func makeAsyncIterator() -> AsyncIterator {
+      let countries: AsyncStream<CountryStore> = app.news { _, store, send in
+        let storeStates = await store.storeStates()
+        if let now = try? await store.storeState() { send(now.storefront) }
+        for await storeState in storeStates { send(storeState.storefront) }
+      }
+      return AsyncIterator(countries: countries.makeAsyncIterator())
+    }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
-      fileprivate let app: ConnectedApp
-      fileprivate var countries: AsyncStream<CountryStore>.Iterator?
+      fileprivate var countries: AsyncStream<CountryStore>.Iterator
       fileprivate var last: CountryStore?
 
       public mutating func next() async -> Storefront? {
-        if countries == nil {
-          countries = app.news { _, store, send in
-            let storeStates = await store.storeStates()
-            if let now = try? await store.storeState() { send(now.storefront) }
-            for await storeState in storeStates { send(storeState.storefront) }
-          }
-          .makeAsyncIterator()
-        }
-        while let country = await countries?.next() {
+        while let country = await countries.next() {
           let before = last
           last = country
           if let before, before != country { return Storefront(country) }

@@ -23,23 +23,11 @@ extension Product.SubscriptionInfo {
 
       let app = ConnectedApp.inUse
 
-      public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(app: app) }
-
-      public struct AsyncIterator: AsyncIteratorProtocol {
-        fileprivate let app: ConnectedApp
-        fileprivate var updates: AsyncStream<Status>.Iterator?
-
-        public mutating func next() async -> Status? {
-          if updates == nil {
-            updates = app.news { connection, store, send in
-              for await status in await store.statusUpdates() {
-                send(Status(status, from: connection))
-              }
-            }
-            .makeAsyncIterator()
-          }
-          return await updates?.next()
+      public func makeAsyncIterator() -> AsyncStream<Status>.Iterator {
+        app.news { connection, store, send in
+          for await status in await store.statusUpdates() { send(Status(status, from: connection)) }
         }
+        .makeAsyncIterator()
       }
     }
 
