@@ -61,7 +61,7 @@ public struct CatalogDocument: Sendable {
     try file.checkSize(bytes, fileName)
     let configuration = StoreKitConfiguration(reading: root.member("settings"))
     let draft = file.document(bundleID: bundleID, mends ? configuration : .init())
-    var converted = ConvertedCatalog(draft.written(from: parser.json))
+    var converted = ConvertedCatalog(draft, from: parser.json)
     let changes = mends ? converted.mend() : []
     var reader = CatalogReader(converted.json, from: converted.origins, isLenient: !mends)
     for (mistake, value) in file.unsupported + (mends ? file.lost : []) {

@@ -22,11 +22,13 @@ struct CatalogReader {
   /// The warnings that an import can mend, with their nodes.
   private(set) var mendable: [(mistake: Mistake, node: Int)] = []
   /// The origins of the values in Xcode's file; nil for `catalog.json`.
-  private let origins: SourceMap?
+  private let origins: ConvertedCatalog.Origins?
   /// Whether Xcode's rules apply, which are less strict than App Store Connect's.
   let isLenient: Bool
 
-  init(_ json: ParsedJSON, from origins: SourceMap? = nil, isLenient: Bool = false) {
+  init(
+    _ json: ParsedJSON, from origins: ConvertedCatalog.Origins? = nil, isLenient: Bool = false
+  ) {
     (self.json, self.origins, self.isLenient) = (json, origins, isLenient)
   }
 
@@ -61,7 +63,7 @@ struct CatalogReader {
 
   private func origin(of node: Int) -> (json: ParsedJSON, node: Int) {
     guard let origins else { return (json, node) }
-    return (origins.source, origins.node(at: Int(json.nodes[node].start)))
+    return (origins.source, origins.nodes[node])
   }
 
   /// Visits the keys of an object, except notes. Each key is followed by the node of its value.

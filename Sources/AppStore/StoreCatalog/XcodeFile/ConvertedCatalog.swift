@@ -3,12 +3,19 @@ import StoreCore
 /// The JSON of a catalog that was converted from Xcode's file.
 struct ConvertedCatalog {
   private(set) var parser: JSONParser
-  private(set) var origins: SourceMap
+  let origins: Origins
 
-  init(_ written: (bytes: [UInt8], map: SourceMap)) {
-    parser = JSONParser(JSONBytes(written.bytes))
+  /// The nodes of Xcode's file that a catalog's nodes were made from.
+  struct Origins {
+    let source: ParsedJSON
+    let nodes: [Int]
+  }
+
+  init(_ draft: DocumentDraft, from source: ParsedJSON) {
+    let (bytes, nodes) = draft.written()
+    parser = JSONParser(JSONBytes(bytes))
     parser.parseDocument()
-    origins = written.map
+    origins = Origins(source: source, nodes: nodes)
   }
 
   var json: ParsedJSON { parser.json }
@@ -35,7 +42,6 @@ struct ConvertedCatalog {
     _ mends: [(key: Int, value: Mistake)]
   ) -> [(Mistake, node: Int)] {
     let former = json
-    let places = former.nodes.map { origins.node(at: Int($0.start)) }
     var bytes: [UInt8] = []
     var end = 0
     let changes = mends.map { node, mistake in
@@ -46,14 +52,12 @@ struct ConvertedCatalog {
       bytes += (end..<range.lowerBound).map { former.bytes[$0] } + Array(new.utf8)
       end = range.upperBound
       let words = "\(former.bytes.string(range)) becomes \(new): \(mistake.problem)"
-      return (Mistake(words, allowed: mistake.allowed), node: places[node])
+      return (Mistake(words, allowed: mistake.allowed), node: origins.nodes[node])
     }
     bytes += (end..<former.bytes.count).map { former.bytes[$0] }
     // The nodes stay the same; only their positions change.
-    self = Self((bytes, origins))
-    var map = SourceMap(source: origins.source)
-    for (node, place) in places.enumerated() { map.add(place, at: Int(json.nodes[node].start)) }
-    origins = map
+    parser = JSONParser(JSONBytes(bytes))
+    parser.parseDocument()
     return changes
   }
 }

@@ -36,20 +36,24 @@ struct DocumentDraft: Sendable {
     Self(content: .array(elements), origin: origin?.node)
   }
 
-  func written(from source: ParsedJSON) -> (bytes: [UInt8], map: SourceMap) {
-    var writer = Writer(map: SourceMap(source: source))
+  /// Returns the JSON, and the origin of each of its nodes.
+  func written() -> (bytes: [UInt8], origins: [Int]) {
+    var writer = Writer()
     writer.write(self, in: 0)
-    return (writer.bytes, writer.map)
+    return (writer.bytes, writer.origins)
   }
 
   private struct Writer {
     var bytes: [UInt8] = []
-    var map: SourceMap
+    var origins: [Int] = []
 
     mutating func write(_ draft: DocumentDraft, in enclosing: Int, key: String? = nil) {
       let origin = draft.origin ?? enclosing
-      map.add(origin, at: bytes.count)
-      if let key { put("\(JSONTree.text(key).json):") }
+      if let key {
+        origins.append(origin)
+        put("\(JSONTree.text(key).json):")
+      }
+      origins.append(origin)
       switch draft.content {
       case .text(let text): put(JSONTree.text(text).json)
       case .plain(let text): put(text)

@@ -8,7 +8,7 @@ struct StoreKitFile {
   let root: JSONValue
   /// The file name without the extension.
   let name: String
-  let primaryLanguage: String
+  private(set) var primaryLanguage = "en"
   /// Whether the catalog is written to a file, for App Store Connect's rules.
   let isImport: Bool
 
@@ -16,8 +16,10 @@ struct StoreKitFile {
     (self.root, self.isImport) = (root, isImport)
     let file = path.split(separator: "/").last.map(String.init) ?? ""
     name = file.hasSuffix(Self.suffix) ? String(file.dropLast(Self.suffix.count)) : file
-    let languages = Self.languages(in: root)
-    primaryLanguage = languages.contains("en") ? "en" : languages.first ?? "en"
+    let languages = (products + root.elements("subscriptionGroups"))
+      .flatMap { $0.elements("localizations") }
+      .compactMap { $0.looseText("locale").flatMap(Self.language) }
+    if !languages.contains("en"), let first = languages.first { primaryLanguage = first }
   }
 
   static let suffix = ".storekit"
@@ -100,15 +102,6 @@ struct StoreKitFile {
       return ["zh-Hans", "zh-Hant"].bestLanguage(for: [name], primary: general)
     }
     return [name, general].first { languages.index(of: $0) != nil }
-  }
-
-  private static func languages(in root: JSONValue) -> [String] {
-    let groups = root.elements("subscriptionGroups")
-    let products =
-      root.elements("products") + root.elements("nonRenewingSubscriptions")
-      + groups.flatMap { $0.elements("subscriptions") }
-    return (products + groups).flatMap { $0.elements("localizations") }
-      .compactMap { $0.looseText("locale").flatMap(language) }
   }
 
   /// Returns an object's localizations by language. Adds the primary language if it is missing.
