@@ -14,11 +14,14 @@ import StoreSimulation
 ///
 /// A sign-in that the store refuses is not repeated. The reason goes to standard error.
 @MainActor public final class AgreeingTester: SheetPresenter {
-  private var email, password: String?
+  private let email, password: String?
+  private let answersTerms: Bool
   private var testers: [NewTester] = []
 
-  nonisolated init(email: String?, password: String?) {
-    (self.email, self.password) = (email, password)
+  /// - Parameter answersTerms: Whether the tester agrees to terms and to higher prices, instead of
+  ///   closing these sheets.
+  nonisolated package init(email: String?, password: String?, answersTerms: Bool = true) {
+    (self.email, self.password, self.answersTerms) = (email, password, answersTerms)
   }
 
   public func prepare(for service: any StoreService) {
@@ -29,7 +32,8 @@ import StoreSimulation
     switch sheet {
     case .signIn(let sheet): signIn(sheet)
     case .verifyEmail(let sheet): sheet.isRetry ? .cancel : .verificationCode(sheet.code)
-    case .confirm, .priceConsent, .terms: .confirm
+    case .confirm: .confirm
+    case .priceConsent, .terms: answersTerms ? .confirm : .cancel
     case .refund: .refund(.unintendedPurchase)
     case .subscriptions, .offerCode: .cancel
     }

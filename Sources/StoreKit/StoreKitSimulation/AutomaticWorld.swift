@@ -3,7 +3,6 @@ import StoreCatalog
 import StoreCore
 import StoreKit
 import StoreSimulation
-import Synchronization
 
 /// The world of a process whose code sets no App Store. It is opened at the first StoreKit call.
 struct AutomaticWorld {
@@ -71,7 +70,7 @@ struct AutomaticWorld {
     let folder = StateFolder(url: URL(fileURLWithPath: named, isDirectory: true))
     guard let worlds = Self.worlds(environment) else { return folder }
     try folder.requireExec(environment)
-    if !catalogs.isTests, WorldLock.acquire(in: folder) { return folder }
+    if !catalogs.isTests, Self.lock(folder) { return folder }
     return try Self.folder(in: worlds, named: ProcessInfo.processInfo.processName)
   }
 
@@ -89,24 +88,18 @@ struct AutomaticWorld {
     let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     return StateFolder(url: URL(fileURLWithPath: path, isDirectory: true))
   }
-}
 
-/// A lock that a process holds until it exits.
-private enum WorldLock {
-  private static let held = Mutex<Int32?>(nil)
-
-  static func acquire(in folder: StateFolder) -> Bool {
+  /// Locks a world until this process exits, so the file stays open.
+  ///
+  /// - Returns: False if another process has locked it.
+  private static func lock(_ folder: StateFolder) -> Bool {
     guard (try? folder.create()) != nil else { return true }
     let file = open(
       folder.url.appendingPathComponent("process.lock").path,
       O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { return true }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      close(file)
-      return false
-    }
-    held.withLock { $0 = file }
-    return true
+    guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0 else { return true }
+    close(file)
+    return false
   }
 }
 

@@ -56,9 +56,10 @@ public final class SKTestSession: NSObject, Sendable {
     tester = file.catalog.testers.first ?? .standard
     initial = file.storeKitConfiguration ?? Self.configuration(of: tester)
     current = Mutex(State(initial))
-    world = try TestWorld(
-      file.catalog, readFrom: url,
-      presenter: SessionTester(email: tester.email, password: tester.password))
+    // The session has functions for interrupted purchases and for price increases.
+    let presenter = AgreeingTester(
+      email: tester.email, password: tester.password, answersTerms: false)
+    world = try TestWorld(file.catalog, readFrom: url, presenter: presenter)
     let list = SessionLogs.current
     log = (list, list.open(url.lastPathComponent, world.files))
     super.init()
