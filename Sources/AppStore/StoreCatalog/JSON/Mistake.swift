@@ -65,34 +65,26 @@ struct MistakeList: Sendable {
 }
 
 /// A position in a text as in editors: lines and columns count from 1.
-struct TextPosition: Equatable {
-  var line, column: Int
+struct TextPosition {
+  private let bytes: JSONBytes
+  private var offset = 0
+  private(set) var line = 1
+  private(set) var column = 1
 
-  init(of offset: Int, in bytes: JSONBytes) {
-    var walker = Walker(bytes: bytes)
-    self = walker.advance(to: offset)
+  init(of offset: Int = 0, in bytes: JSONBytes) {
+    self.bytes = bytes
+    advance(to: offset)
   }
 
-  private init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
-
-  /// Finds the positions of ascending offsets in one pass over the text.
-  struct Walker {
-    let bytes: JSONBytes
-    private var offset = 0
-    private var position = TextPosition(line: 1, column: 1)
-
-    init(bytes: JSONBytes) { self.bytes = bytes }
-
-    mutating func advance(to target: Int) -> TextPosition {
-      while offset < target {
-        switch bytes[offset] {
-        case 0x0A: position = TextPosition(line: position.line + 1, column: 1)
-        case 0x80...0xBF: break
-        default: position.column += 1
-        }
-        offset += 1
+  /// Moves to a later offset, so that ascending offsets need one pass over the text.
+  mutating func advance(to target: Int) {
+    while offset < target {
+      switch bytes[offset] {
+      case 0x0A: (line, column) = (line + 1, 1)
+      case 0x80...0xBF: break
+      default: column += 1
       }
-      return position
+      offset += 1
     }
   }
 }

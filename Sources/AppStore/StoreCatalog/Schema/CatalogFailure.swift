@@ -18,10 +18,11 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
   }
 
   init(_ found: MistakeList, in bytes: JSONBytes, fileName: String) {
-    var walker = TextPosition.Walker(bytes: bytes)
+    var position = TextPosition(in: bytes)
     unreadable = nil
-    mistakes = found.first.map {
-      CatalogMistake($0, at: walker.advance(to: $0.offset), in: fileName)
+    mistakes = found.first.map { mistake in
+      position.advance(to: mistake.offset)
+      return CatalogMistake(mistake, at: position, in: fileName)
     }
     mistakeCount = found.count
   }
