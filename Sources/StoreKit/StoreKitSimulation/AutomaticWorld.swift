@@ -1,11 +1,11 @@
 import Foundation
 import StoreCatalog
-import StoreCore
+package import StoreCore
 import StoreKit
-import StoreSimulation
+package import StoreSimulation
 
 /// The world of a process whose code sets no App Store. It is opened at the first StoreKit call.
-struct AutomaticWorld {
+package struct AutomaticWorld {
   enum Answers: String, CaseIterable { case yes, refuse, terminal }
 
   /// The reason that the world cannot be opened, for the developer.
@@ -36,7 +36,7 @@ struct AutomaticWorld {
   }
 
   /// Saves a text next to the world, for the report of `razefaces exec`.
-  static func save(_ text: String?, as name: String, in folder: StateFolder) {
+  package static func save(_ text: String?, as name: String, in folder: StateFolder) {
     guard let text else { return }
     try? Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
   }
@@ -74,12 +74,14 @@ struct AutomaticWorld {
     return try Self.folder(in: worlds, named: ProcessInfo.processInfo.processName)
   }
 
-  static func worlds(_ environment: [String: String]) -> String? {
+  package static func worlds(_ environment: [String: String]) -> String? {
     environment[StateFolder.worldsVariable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Creates a folder for a world. `razefaces exec` reports on it and deletes it.
-  static func folder(in worlds: String, named name: String) throws(StoreFailure) -> StateFolder {
+  package static func folder(
+    in worlds: String, named name: String
+  ) throws(StoreFailure) -> StateFolder {
     let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(64))
     var template = Array("\(worlds)/\(name)-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {

@@ -61,7 +61,7 @@ public final class SKTestSession: NSObject, Sendable {
       email: tester.email, password: tester.password, answersTerms: false)
     world = try TestWorld(file.catalog, readFrom: url, presenter: presenter)
     let list = SessionLogs.current
-    log = (list, list.open(url.lastPathComponent, world.files))
+    log = (list, list.open(url.lastPathComponent, world))
     super.init()
     XCTestReports.register()
     try prepare()

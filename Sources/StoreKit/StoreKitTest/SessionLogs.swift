@@ -22,9 +22,9 @@ final class SessionLogs: Sendable {
   private let entries = Mutex<(last: Int, entries: [Log])>((0, []))
 
   /// - Returns: The number to pass to ``close(_:)``.
-  func open(_ name: String, _ world: SessionWorld) -> Int {
+  func open(_ name: String, _ world: TestWorld) -> Int {
     if let folder = world.folder, let test = Test.current {
-      SessionWorld.name(test.id.nameComponents.joined(separator: "/"), of: folder)
+      Self.name(test.id.nameComponents.joined(separator: "/"), of: folder)
     }
     return entries.withLock { state in
       state.last += 1
@@ -44,8 +44,12 @@ final class SessionLogs: Sendable {
   /// Names the test of the sessions, for the report of `razefaces exec`.
   func name(_ test: String) {
     for folder in entries.withLock({ $0.entries.compactMap(\.folder) }) {
-      SessionWorld.name(test, of: folder)
+      Self.name(test, of: folder)
     }
+  }
+
+  private static func name(_ test: String, of folder: StateFolder) {
+    AutomaticWorld.save(test, as: "test.name", in: folder)
   }
 
   func forget() { entries.withLock { $0.entries = [] } }

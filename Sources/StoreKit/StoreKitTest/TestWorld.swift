@@ -12,15 +12,26 @@ import Synchronization
 final class TestWorld: Sendable {
   let store: SimulatedAppStore
   let connection: StoreConnection
-  let files: SessionWorld
+  /// The folder in `razefaces exec`, which reports on it and deletes it; nil if the world is in
+  /// memory.
+  let folder: StateFolder?
+  private let temporary: TemporaryFolder?
   private let state = Mutex((isAbandoned: false, isReplaced: false))
 
   private static let worlds = Mutex<[ObjectIdentifier: TestWorld]>([:])
 
   init(_ catalog: Catalog, readFrom file: URL, presenter: any SheetPresenter) throws {
-    files = try SessionWorld(
-      catalog: catalog, readFrom: file.path, named: file.deletingPathExtension().lastPathComponent)
-    store = files.store
+    if let worlds = AutomaticWorld.worlds(ProcessInfo.processInfo.environment) {
+      let name = file.deletingPathExtension().lastPathComponent
+      let folder = try AutomaticWorld.folder(in: worlds, named: name)
+      AutomaticWorld.save(file.path, as: "catalog.path", in: folder)
+      store = try SimulatedAppStore(folder: folder, catalog: catalog)
+      (self.folder, temporary) = (folder, nil)
+    } else {
+      let temporary = try TemporaryFolder.untilExit(named: "razefaces-session")
+      store = try SimulatedAppStore(inMemory: catalog, receiptsIn: StateFolder(url: temporary.url))
+      (folder, self.temporary) = (nil, temporary)
+    }
     connection = StoreConnection(store, presenter: presenter)
   }
 
@@ -50,7 +61,7 @@ final class TestWorld: Sendable {
     Task { @MainActor in
       await connection.close()
       await store.leave()
-      files.remove()
+      temporary?.remove()
     }
   }
 }
