@@ -70,7 +70,7 @@ package struct AutomaticWorld {
     let folder = StateFolder(url: URL(fileURLWithPath: named, isDirectory: true))
     guard let worlds = Self.worlds(environment) else { return folder }
     try folder.requireExec(environment)
-    if !catalogs.isTests, Self.lock(folder) { return folder }
+    if !catalogs.isTests, lockUntilExit(folder) { return folder }
     return try Self.folder(in: worlds, named: ProcessInfo.processInfo.processName)
   }
 
@@ -90,19 +90,19 @@ package struct AutomaticWorld {
     let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     return StateFolder(url: URL(fileURLWithPath: path, isDirectory: true))
   }
+}
 
-  /// Locks a world until this process exits, so the file stays open.
-  ///
-  /// - Returns: False if another process has locked it.
-  private static func lock(_ folder: StateFolder) -> Bool {
-    guard (try? folder.create()) != nil else { return true }
-    let file = open(
-      folder.url.appendingPathComponent("process.lock").path,
-      O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0 else { return true }
-    close(file)
-    return false
-  }
+/// Locks a world until this process exits, so the file stays open.
+///
+/// - Returns: False if another process has locked it.
+private func lockUntilExit(_ folder: StateFolder) -> Bool {
+  guard (try? folder.create()) != nil else { return true }
+  let file = open(
+    folder.url.appendingPathComponent("process.lock").path,
+    O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+  guard file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0 else { return true }
+  close(file)
+  return false
 }
 
 /// Called before `main` by a constructor in C.
