@@ -9,23 +9,21 @@ public struct ClientSession: Sendable {
   let isAlive: @Sendable (String) -> Bool
   /// Calls back once when another session ends; never if that session has no lock to wait for.
   let awaitEnd: @Sendable (String, @escaping @Sendable () -> Void) -> Void
-  let end: @Sendable () -> Void
-  /// Marks a payment queue as observed by this session.
-  let observe: @Sendable (String) -> Void
-  /// Returns whether another session observes a payment queue.
-  let isObservedElsewhere: @Sendable (String) -> Bool
+  private var lock: SessionLock?
 
   public init(
     id: String,
     awaitEnd: @escaping @Sendable (String, @escaping @Sendable () -> Void) -> Void = { _, _ in },
-    end: @escaping @Sendable () -> Void = {},
-    observe: @escaping @Sendable (String) -> Void = { _ in },
-    isObservedElsewhere: @escaping @Sendable (String) -> Bool = { _ in false },
     isAlive: @escaping @Sendable (String) -> Bool
-  ) {
-    (self.id, self.isAlive, self.awaitEnd, self.end) = (id, isAlive, awaitEnd, end)
-    (self.observe, self.isObservedElsewhere) = (observe, isObservedElsewhere)
-  }
+  ) { (self.id, self.awaitEnd, self.isAlive) = (id, awaitEnd, isAlive) }
+
+  func end() { lock?.release() }
+
+  /// Marks a payment queue as observed by this session.
+  func observe(_ queue: String) { lock?.observe(queue) }
+
+  /// Returns whether another session observes a payment queue.
+  func isObservedElsewhere(_ queue: String) -> Bool { lock?.isObservedElsewhere(queue) ?? false }
 
   /// The maximum number of sessions at one revision of a world with a seed.
   private static let mostAtOnce = 64
@@ -46,17 +44,17 @@ public struct ClientSession: Sendable {
     }
     guard let lock else { return ClientSession(id: "\(process).\(place)") { isProcessAlive($0) } }
     // Only the lock determines whether the session is alive.
-    return ClientSession(
+    var session = ClientSession(
       id: "\(chance.isFixed ? "0.0" : process).\(place).\(lockMark)",
       awaitEnd: { id, ended in
         if let place = Self.place(of: id) { lock.awaitEnd(at: place, ended) }
       },
-      end: { lock.release() }, observe: { lock.observe($0) },
-      isObservedElsewhere: { lock.isObservedElsewhere($0) },
       isAlive: { id in
         guard let place = Self.place(of: id) else { return isProcessAlive(id) }
         return lock.isHeld(at: place)
       })
+    session.lock = lock
+    return session
   }
 
   private static let lockMark = "lock"
