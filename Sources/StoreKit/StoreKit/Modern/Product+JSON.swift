@@ -13,9 +13,8 @@ extension Product {
       "isFamilyShareable": .flag(isFamilyShareable), "kind": .text(type.rawValue),
       "name": .text(displayName), "offerName": .text(id),
     ]
-    if let subscription {
-      let period = subscription.subscriptionPeriod
-      offer["recurringSubscriptionPeriod"] = .text("P\(period.value)\(period.unit.letter)")
+    if let subscription, let terms = entry.subscription {
+      offer["recurringSubscriptionPeriod"] = .text(terms.period.iso8601)
       attributes["subscriptionFamilyId"] = .text(subscription.subscriptionGroupID)
       attributes["subscriptionFamilyName"] = .text(subscription.groupDisplayName)
     }
@@ -24,16 +23,5 @@ extension Product {
       "attributes": .object(attributes), "id": .text(id), "type": .text("in-apps"),
     ]
     return product.encoded()
-  }
-}
-
-extension Product.SubscriptionPeriod.Unit {
-  fileprivate var letter: String {
-    switch self {
-    case .day: "D"
-    case .week: "W"
-    case .month: "M"
-    case .year: "Y"
-    }
   }
 }
