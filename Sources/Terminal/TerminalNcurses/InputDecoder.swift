@@ -3,11 +3,8 @@ import TerminalKit
 enum RawInput: Equatable {
   case character(UInt32)
   case code(Int32)
-  case mouse(MouseAction, Point)
-}
-
-enum MouseAction {
-  case press, wheelUp, wheelDown
+  /// A click or a turn of the wheel. The decoder finds double clicks.
+  case mouse(MouseEvent)
 }
 
 /// A decoder that turns curses input into events: Alt, pastes, and double clicks. It discards
@@ -54,7 +51,7 @@ struct InputDecoder {
         if sequence == nil, let press = Self.press(of: value) { events.append(.key(press)) }
       case .code(pasteBegins): paste = String.UnicodeScalarView()
       case .code(let code): if let press = keys[code] { events.append(.key(press)) }
-      case .mouse(let action, let point): events += mouse(action, point, time)
+      case .mouse(let event): events += mouse(event, time)
       }
     }
     markRepeats(&events, time)
@@ -158,22 +155,15 @@ struct InputDecoder {
     if !text.isEmpty { events.append(.paste(String(text))) }
   }
 
-  private mutating func mouse(
-    _ action: MouseAction, _ point: Point, _ time: UInt64
-  ) -> [TerminalEvent] {
-    switch action {
-    case .wheelUp: return [.mouse(MouseEvent(.wheelUp, at: point))]
-    case .wheelDown: return [.mouse(MouseEvent(.wheelDown, at: point))]
-    case .press:
-      let click = TerminalEvent.mouse(MouseEvent(.click, at: point))
-      if let last = lastClick, last.point == point, time &- last.time < Self.doubleClickTime {
-        // A third click starts over.
-        lastClick = nil
-        return [click, .mouse(MouseEvent(.doubleClick, at: point))]
-      }
-      lastClick = (point, time)
-      return [click]
+  private mutating func mouse(_ event: MouseEvent, _ time: UInt64) -> [TerminalEvent] {
+    guard event.kind == .click else { return [.mouse(event)] }
+    if let last = lastClick, last.point == event.point, time &- last.time < Self.doubleClickTime {
+      // A third click starts over.
+      lastClick = nil
+      return [.mouse(event), .mouse(MouseEvent(.doubleClick, at: event.point))]
     }
+    lastClick = (event.point, time)
+    return [.mouse(event)]
   }
 
   /// Decodes an Esc by the input that arrived with it: Alt with a key, a sequence, or the Esc key.

@@ -56,9 +56,9 @@ extension NcursesTerminal {
     var event = MEVENT()
     guard getmouse(&event) == OK else { return nil }
     let point = Point(Int(event.x), Int(event.y))
-    if event.bstate & NC_LEFT_PRESSED != 0 { return .mouse(.press, point) }
-    if event.bstate & NC_WHEEL_UP != 0 { return .mouse(.wheelUp, point) }
-    if event.bstate & NC_WHEEL_DOWN != 0 { return .mouse(.wheelDown, point) }
+    if event.bstate & NC_LEFT_PRESSED != 0 { return .mouse(MouseEvent(.click, at: point)) }
+    if event.bstate & NC_WHEEL_UP != 0 { return .mouse(MouseEvent(.wheelUp, at: point)) }
+    if event.bstate & NC_WHEEL_DOWN != 0 { return .mouse(MouseEvent(.wheelDown, at: point)) }
     return nil
   }
 

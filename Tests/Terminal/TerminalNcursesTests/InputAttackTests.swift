@@ -24,7 +24,7 @@ import Testing
       for _ in 0...Int.random(in: 0...6, using: &chance) {
         switch Int.random(in: 0..<10, using: &chance) {
         case 0: inputs.append(.code(Int32.random(in: .min ... .max, using: &chance)))
-        case 1: inputs.append(.mouse(.press, Point(.max, .min)))
+        case 1: inputs.append(.mouse(MouseEvent(.click, at: Point(.max, .min))))
         case 2: inputs.append(.character(UInt32.random(in: 0...0x20_0000, using: &chance)))
         default:
           inputs += (Self.pieces.randomElement(using: &chance) ?? []).map(RawInput.character)
