@@ -21,7 +21,7 @@ extension FileDefaults {
   public static func url(
     stateDirectory: URL, device: String, bundleID: String
   ) throws(StoreFailure) -> URL {
-    guard isFolderName(device) else { throw .misuse(.device(name: device)) }
+    guard DeviceName.isValid(device) else { throw .misuse(.device(name: device)) }
     guard isBundleID(bundleID) else {
       throw .other(.misuse, "\(bundleID.quoted) cannot be a bundle ID")
     }
@@ -31,15 +31,10 @@ extension FileDefaults {
       .appendingPathComponent(bundleID + ".plist", isDirectory: false)
   }
 
-  private static let longestName = 200
-
-  private static func isFolderName(_ name: String) -> Bool {
-    guard (1...longestName).contains(name.utf8.count), !name.hasPrefix(".") else { return false }
-    return !name.unicodeScalars.contains { $0 == "/" || $0.properties.generalCategory == .control }
-  }
+  private static let longestBundleID = 200
 
   private static func isBundleID(_ name: String) -> Bool {
-    guard (1...longestName).contains(name.utf8.count), !name.hasPrefix(".") else { return false }
+    guard (1...longestBundleID).contains(name.utf8.count), name.first != "." else { return false }
     return name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
