@@ -61,7 +61,7 @@ extension FileDefaults {
   /// Writes nothing. Damage is not an obstacle, because a damaged file is moved aside.
   public static func obstacle(at url: URL) -> StoreFailure? {
     let disk = DiskFileSystem()
-    let file = PropertyListFile(path: url.path, fileSystem: disk, patience: .zero)
+    let file = PropertyListFile(path: url.path)
     do {
       _ = try file.contents()
     } catch {

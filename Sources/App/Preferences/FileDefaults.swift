@@ -1,4 +1,3 @@
-import DurableFiles
 public import Foundation
 public import StoreCore
 import Synchronization
@@ -56,20 +55,14 @@ public final class FileDefaults: Sendable {
     report: @escaping @Sendable (DamagedFile) -> Void
   ) throws(StoreFailure) {
     try self.init(
-      url: url, fileSystem: DiskFileSystem(), patience: Self.patience, mayChange: mayChange,
-      report: report)
+      url: url, file: PropertyListFile(path: url.path), mayChange: mayChange, report: report)
   }
 
-  static let patience = Duration.seconds(5)
-
   init(
-    url: URL, fileSystem: any FileSystem, patience: Duration,
-    mayChange: @escaping @Sendable () throws -> Void = {},
+    url: URL, file: PropertyListFile, mayChange: @escaping @Sendable () throws -> Void = {},
     report: @escaping @Sendable (DamagedFile) -> Void
   ) throws(StoreFailure) {
-    self.url = url
-    self.file = PropertyListFile(path: url.path, fileSystem: fileSystem, patience: patience)
-    (self.mayChange, self.report) = (mayChange, report)
+    (self.url, self.file, self.mayChange, self.report) = (url, file, mayChange, report)
     try refresh()
   }
 

@@ -8,8 +8,9 @@ import StoreCore
 /// file needs no unique name, and the next writer replaces one that a killed writer left.
 struct PropertyListFile: Sendable {
   let path: String
-  let fileSystem: any FileSystem
-  let patience: Duration
+  var fileSystem: any FileSystem = DiskFileSystem()
+  /// How long to wait for the lock.
+  var patience = Duration.seconds(5)
 
   var lockPath: String { path + ".lock" }
   var temporaryPath: String {

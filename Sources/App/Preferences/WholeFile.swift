@@ -8,19 +8,19 @@ public enum WholeFile {
   ///
   /// - Throws: an error if it is not a regular file, or is too large for preferences or a receipt.
   public static func contents(of url: URL) throws(StoreFailure) -> Data? {
-    try file(url).contents()
+    try PropertyListFile(path: url.path).contents()
   }
 
   /// Returns whether a file exists.
   ///
   /// - Throws: an error if that cannot be found out.
   public static func exists(_ url: URL) throws(StoreFailure) -> Bool {
-    try file(url).exists(url.path)
+    try PropertyListFile(path: url.path).exists(url.path)
   }
 
   /// Replaces a file, and creates its folder if needed. Deletes the file if `bytes` is nil.
   public static func replace(_ url: URL, with bytes: Data?) throws(StoreFailure) {
-    let file = file(url)
+    let file = PropertyListFile(path: url.path)
     if let bytes {
       try makeFolder(file.folder)
       try file.replace(with: bytes)
@@ -37,7 +37,8 @@ public enum WholeFile {
   /// Replaces many files, and creates their folders if needed. All changes are durable when this
   /// returns. After a failure, some files may be unchanged.
   public static func replace(_ contents: [URL: Data]) throws(StoreFailure) {
-    let all = contents.sorted { $0.key.path < $1.key.path }.map { (file($0.key), $0.value) }
+    let all = contents.map { (PropertyListFile(path: $0.key.path), $0.value) }
+      .sorted { $0.0.path < $1.0.path }
     let isMany = all.count > manyFiles
     for (file, bytes) in all {
       if isMany { makeFolderLoosely(file.folder) }
@@ -48,9 +49,7 @@ public enum WholeFile {
     }
     // One sync of the whole disk is faster than an fsync per file.
     if isMany { sync() }
-    for (file, _) in all {
-      try rename(URL(fileURLWithPath: file.temporaryPath), to: URL(fileURLWithPath: file.path))
-    }
+    for (file, _) in all { try rename(file.temporaryPath, to: file.path) }
     if isMany { sync() }
     for (file, _) in all { try file.synchronizeFolder() }
   }
@@ -78,20 +77,20 @@ public enum WholeFile {
 
   /// Makes a written file durable, then renames it.
   public static func install(_ temporary: URL, as url: URL) throws(StoreFailure) {
-    try rename(temporary, to: url)
+    try rename(temporary.path, to: url.path)
     try perform(FileFailure.cannotWrite, url.path) { () throws(SystemFailure) in
       try DiskFileSystem().synchronizeFolder(url.deletingLastPathComponent().path)
     }
   }
 
-  private static func rename(_ temporary: URL, to url: URL) throws(StoreFailure) {
+  private static func rename(_ temporary: String, to path: String) throws(StoreFailure) {
     let disk = DiskFileSystem()
-    try perform(FileFailure.cannotWrite, url.path) { () throws(SystemFailure) in
-      let descriptor = open(temporary.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    try perform(FileFailure.cannotWrite, path) { () throws(SystemFailure) in
+      let descriptor = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else { throw SystemFailure(code: errno) }
       let file = OpenFile(descriptor: descriptor)
       defer { disk.close(file) }
-      try disk.replace(url.path, with: file, at: temporary.path)
+      try disk.replace(path, with: file, at: temporary)
     }
   }
 
@@ -129,10 +128,6 @@ public enum WholeFile {
       }
     }
   }
-
-  private static func file(_ url: URL) -> PropertyListFile {
-    PropertyListFile(path: url.path, fileSystem: DiskFileSystem(), patience: FileDefaults.patience)
-  }
 }
 
 /// The locks of preferences files, which need not exist. No other process or instance can write the
@@ -151,8 +146,7 @@ public final class LockedFiles: Sendable {
     }
     do {
       for path in Set(urls.map(\.path)).sorted() {
-        let file = PropertyListFile(
-          path: path, fileSystem: DiskFileSystem(), patience: FileDefaults.patience)
+        let file = PropertyListFile(path: path)
         held.append((file, try file.acquire()))
       }
     } catch {

@@ -1,4 +1,3 @@
-import DurableFiles
 import Foundation
 import StoreCore
 import TestSupport
@@ -117,7 +116,7 @@ extension DefaultsTests {
       directory: folder.url)
     #expect(python.listen(until: .now + .seconds(60)) == "locked")
     let impatient = try FileDefaults(
-      url: folder.file, fileSystem: DiskFileSystem(), patience: .zero
+      url: folder.file, file: PropertyListFile(path: folder.file.path, patience: .zero)
     ) { reports($0) }
     #expect(throws: StoreFailure.files(.inUse(folder.file.path + ".lock"))) {
       try impatient.update { $0.set(1, forKey: "k") }

@@ -53,7 +53,8 @@ extension FileDefaults {
   /// Creates the defaults of a process on a model disk.
   convenience init(_ process: ModelProcess, _ reports: Reports, patience: Duration = .zero) throws {
     try self.init(
-      url: URL(fileURLWithPath: ModelDisk.path), fileSystem: process, patience: patience
+      url: URL(fileURLWithPath: ModelDisk.path),
+      file: PropertyListFile(path: ModelDisk.path, fileSystem: process, patience: patience)
     ) { reports($0) }
   }
 }
