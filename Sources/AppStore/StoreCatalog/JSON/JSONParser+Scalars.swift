@@ -41,7 +41,7 @@ extension JSONParser {
     switch bytes[cursor] {
     case UInt8(ascii: "\\"):
       traits.insert(.hasEscapes)
-      if let escape = JSONEscapes.Escape(bytes, at: cursor) { return cursor + escape.length }
+      if let escape = JSONEscape(bytes, at: cursor) { return cursor + escape.length }
       reportOnce(.invalidEscape, at: cursor)
       return bytes[cursor + 1] < 0x20 ? cursor + 1 : cursor + 2
     case 0x0A, 0x0D: return nil

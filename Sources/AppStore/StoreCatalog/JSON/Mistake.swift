@@ -1,6 +1,6 @@
 import StoreCore
 
-struct Mistake: Equatable, Sendable {
+struct Mistake: Error, Equatable {
   let problem, allowed: String
   /// Whether Xcode accepts it in a StoreKit configuration file, where it is only a warning.
   let isAcceptedByXcode: Bool

@@ -27,7 +27,7 @@ struct ParsedJSON: Sendable {
   func text(of node: Int) -> String {
     let content = nodes[node].content
     return nodes[node].traits.contains(.hasEscapes)
-      ? JSONEscapes.decoded(bytes, content) : bytes.string(content)
+      ? JSONEscape.decoded(bytes, content) : bytes.string(content)
   }
 
   func isText(_ node: Int, _ text: String) -> Bool {

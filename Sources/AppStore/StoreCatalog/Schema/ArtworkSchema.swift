@@ -140,10 +140,10 @@ extension CatalogReader {
 
   private mutating func path(_ node: Int?) -> [Drawing.Segment] {
     guard let node, let text = text(node) else { return [] }
-    do throws(PathText.Problem) {
+    do {
       return try PathText.segments(text)
     } catch {
-      report(.path(error), at: node)
+      report(error, at: node)
       return []
     }
   }
@@ -201,9 +201,5 @@ extension Mistake {
 
   fileprivate static func paint(_ text: String) -> Mistake {
     Mistake("\"\(text)\" is not a color", allowed: "six hexadecimal digits, such as \"#FFD75F\"")
-  }
-
-  fileprivate static func path(_ problem: PathText.Problem) -> Mistake {
-    Mistake(problem.words, allowed: "SVG's M, L, H, V, C, Q, A and Z with their numbers")
   }
 }

@@ -2,11 +2,7 @@ import StoreCore
 
 /// A path in SVG's notation, such as `M 10 60 A 20 20 0 0 0 40 73 Z`.
 struct PathText {
-  struct Problem: Error {
-    let words: String
-  }
-
-  static func segments(_ text: String) throws(Problem) -> [Drawing.Segment] {
+  static func segments(_ text: String) throws(Mistake) -> [Drawing.Segment] {
     var path = PathText(text)
     try path.read()
     return path.segments
@@ -20,25 +16,25 @@ struct PathText {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  private mutating func read() throws(Problem) {
+  private mutating func read() throws(Mistake) {
     guard bytes.count <= CatalogLimits.pathLength else {
-      throw Problem(words: "the path is longer than \(CatalogLimits.pathLength) characters")
+      throw flaw("the path is longer than \(CatalogLimits.pathLength) characters")
     }
     skipSeparators()
     while position < bytes.count {
       let command = bytes[position]
       guard Self.isLetter(command) else { throw unexpected() }
       if segments.isEmpty, command | 0x20 != UInt8(ascii: "m") {
-        throw Problem(words: "the path does not begin with M")
+        throw flaw("the path does not begin with M")
       }
       position += 1
       try readSegments(command | 0x20, isRelative: command & 0x20 != 0)
     }
-    if segments.isEmpty { throw Problem(words: "the path is empty") }
+    if segments.isEmpty { throw flaw("the path is empty") }
   }
 
   /// Parses a command, which repeats while numbers follow. A repeated move is a line.
-  private mutating func readSegments(_ command: UInt8, isRelative: Bool) throws(Problem) {
+  private mutating func readSegments(_ command: UInt8, isRelative: Bool) throws(Mistake) {
     var command = command
     repeat {
       try add(try segment(command, from: isRelative ? pen : nil))
@@ -50,7 +46,7 @@ struct PathText {
 
   private mutating func segment(
     _ command: UInt8, from origin: Drawing.Place?
-  ) throws(Problem) -> Drawing.Segment {
+  ) throws(Mistake) -> Drawing.Segment {
     let origin = origin ?? Drawing.Place(0, 0)
     switch command {
     case UInt8(ascii: "m"): return .move(to: try place(origin))
@@ -68,18 +64,18 @@ struct PathText {
     }
   }
 
-  private mutating func arc(_ origin: Drawing.Place) throws(Problem) -> Drawing.Segment {
+  private mutating func arc(_ origin: Drawing.Place) throws(Mistake) -> Drawing.Segment {
     let (radiusX, radiusY) = (abs(try number()), abs(try number()))
-    guard try number() == 0 else { throw Problem(words: "the path has a rotated ellipse") }
+    guard try number() == 0 else { throw flaw("the path has a rotated ellipse") }
     let (isLarge, isClockwise) = (try flag(), try flag())
     return .arc(
       radiusX: radiusX, radiusY: radiusY, isLarge: isLarge, isClockwise: isClockwise,
       to: try place(origin))
   }
 
-  private mutating func add(_ segment: Drawing.Segment) throws(Problem) {
+  private mutating func add(_ segment: Drawing.Segment) throws(Mistake) {
     guard segments.count < CatalogLimits.pathSegments else {
-      throw Problem(words: "the path has more than \(CatalogLimits.pathSegments) parts")
+      throw flaw("the path has more than \(CatalogLimits.pathSegments) parts")
     }
     segments.append(segment)
     switch segment {
@@ -90,12 +86,12 @@ struct PathText {
     }
   }
 
-  private mutating func place(_ origin: Drawing.Place) throws(Problem) -> Drawing.Place {
+  private mutating func place(_ origin: Drawing.Place) throws(Mistake) -> Drawing.Place {
     let x = try number()
     return Drawing.Place(origin.x + x, origin.y + (try number()))
   }
 
-  private mutating func flag() throws(Problem) -> Bool {
+  private mutating func flag() throws(Mistake) -> Bool {
     skipSeparators()
     guard position < bytes.count, [UInt8(ascii: "0"), UInt8(ascii: "1")].contains(bytes[position])
     else { throw unexpected() }
@@ -103,7 +99,7 @@ struct PathText {
     return bytes[position - 1] == UInt8(ascii: "1")
   }
 
-  private mutating func number() throws(Problem) -> Double {
+  private mutating func number() throws(Mistake) -> Double {
     skipSeparators()
     let start = position
     if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position += 1 }
@@ -119,7 +115,7 @@ struct PathText {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let number = Double(text), CatalogLimits.coordinates.contains(number) else {
       if position == start { throw unexpected() }
-      throw Problem(words: "\"\(text)\" is not a number for a path")
+      throw flaw("\"\(text)\" is not a number for a path")
     }
     return number
   }
@@ -136,9 +132,13 @@ struct PathText {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private func unexpected() -> Problem {
-    guard position < bytes.count else { return Problem(words: "the path is incomplete") }
+  private func unexpected() -> Mistake {
+    guard position < bytes.count else { return flaw("the path is incomplete") }
     let rest = String(decoding: bytes[position...].prefix(12), as: UTF8.self)
-    return Problem(words: "the path cannot be read at \"\(rest)\"")
+    return flaw("the path cannot be read at \"\(rest)\"")
+  }
+
+  private func flaw(_ problem: String) -> Mistake {
+    Mistake(problem, allowed: "SVG's M, L, H, V, C, Q, A and Z with their numbers")
   }
 }
