@@ -93,6 +93,18 @@ extension StoreSession {
   var payments: PaymentDriver { connection.parts.part { PaymentDriver(self) } }
 }
 
+/// The owner of a payment: the queue's observers, or the caller of `Product.purchase`.
+@MainActor protocol PaymentOwner: AnyObject {
+  func awaits(_ key: QueueKey) -> Bool
+
+  /// Asks the app whether to continue in another storefront. Returns false if it has no handler.
+  func ask(
+    about key: QueueKey, in country: CountryStore, answer: @escaping @Sendable (Bool) -> Void
+  ) -> Bool
+
+  func settled(_ row: QueuedTransaction)
+}
+
 /// Decides whether a payment continues if its storefront changed (storekit-rules 2.14).
 struct StorefrontChange {
   static let patience = Duration.seconds(1)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A purchase that a person starts on the app's App Store page (storekit-rules 2.13).
 public struct PurchaseIntent: Identifiable, Hashable, Sendable {
   public let product: Product
@@ -16,7 +18,7 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
 
     public func makeAsyncIterator() -> AsyncStream<PurchaseIntent>.Iterator {
       app.news { connection, _, send in
-        for await intent in connection.intents.items { send(intent) }
+        for await intent in connection.intents.listen() { send(intent) }
       }
       .makeAsyncIterator()
     }
@@ -24,5 +26,40 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
 }
 
 extension StoreConnection {
-  var intents: Broadcast<PurchaseIntent> { parts.part { Broadcast() } }
+  var intents: IntentBroadcast { parts.part { IntentBroadcast() } }
+}
+
+/// Sends intents to all listeners. Intents sent before the first listener are kept for it.
+final class IntentBroadcast: Sendable {
+  private struct State {
+    var listeners: [Int: AsyncStream<PurchaseIntent>.Continuation] = [:]
+    var lastNumber = 0
+    var kept: [PurchaseIntent] = []
+  }
+
+  private let state = Mutex(State())
+
+  var hasListeners: Bool { state.withLock { !$0.listeners.isEmpty } }
+
+  func listen() -> AsyncStream<PurchaseIntent> {
+    let (intents, told) = AsyncStream<PurchaseIntent>.makeStream()
+    let number = state.withLock { state in
+      for intent in state.kept { told.yield(intent) }
+      state.kept = []
+      state.lastNumber += 1
+      state.listeners[state.lastNumber] = told
+      return state.lastNumber
+    }
+    told.onTermination = { [weak self] _ in
+      self?.state.withLock { $0.listeners[number] = nil }
+    }
+    return intents
+  }
+
+  func send(_ intent: PurchaseIntent) {
+    state.withLock { state in
+      if state.listeners.isEmpty { state.kept.append(intent) }
+      for listener in state.listeners.values { listener.yield(intent) }
+    }
+  }
 }

@@ -22,15 +22,3 @@ package enum ReachedStep: Sendable {
   case delivered
   case finished(QueueKey?)
 }
-
-/// The owner of a payment: the queue's observers, or the caller of `Product.purchase`.
-@MainActor protocol PaymentOwner: AnyObject {
-  func awaits(_ key: QueueKey) -> Bool
-
-  /// Asks the app whether to continue in another storefront. Returns false if it has no handler.
-  func ask(
-    about key: QueueKey, in country: CountryStore, answer: @escaping @Sendable (Bool) -> Void
-  ) -> Bool
-
-  func settled(_ row: QueuedTransaction)
-}
