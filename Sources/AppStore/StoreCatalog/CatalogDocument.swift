@@ -88,8 +88,8 @@ public struct CatalogDocument: Sendable {
       catalog.initialCommands = configuration.commands(for: catalog.testers)
     }
     (self.catalog, storeKitConfiguration) = (catalog, configuration)
-    warnings = CatalogFailure(reader.warnings, in: bytes, fileName: fileName).mistakes
-    faults = CatalogFailure(reader.faults, in: bytes, fileName: fileName).mistakes
+    warnings = reader.warnings.placed(in: bytes, fileName)
+    faults = reader.faults.placed(in: bytes, fileName)
     json = reader.json
   }
 

@@ -128,3 +128,9 @@ struct JSONNode: Sendable {
   /// The bytes of a string between its quotation marks.
   var content: Range<Int> { Int(start) + 1..<max(Int(end) - 1, Int(start) + 1) }
 }
+
+/// The nodes of another text that the nodes of a text were made from.
+struct JSONOrigins {
+  let source: ParsedJSON
+  let nodes: [Int]
+}

@@ -18,12 +18,8 @@ public struct CatalogFailure: Error, Sendable, Equatable, CustomStringConvertibl
   }
 
   init(_ found: MistakeList, in bytes: JSONBytes, fileName: String) {
-    var position = TextPosition(in: bytes)
     unreadable = nil
-    mistakes = found.first.map { mistake in
-      position.advance(to: mistake.offset)
-      return CatalogMistake(mistake, at: position, in: fileName)
-    }
+    mistakes = found.placed(in: bytes, fileName)
     mistakeCount = found.count
   }
 
@@ -67,6 +63,17 @@ public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
   /// The mistake as one line, with a location that editors can open.
   public var description: String {
     "\(file.printable):\(line): \(path): \(problem); allowed: \(allowed)"
+  }
+}
+
+extension MistakeList {
+  /// Returns the first mistakes with their positions in the file.
+  func placed(in bytes: JSONBytes, _ fileName: String) -> [CatalogMistake] {
+    var position = TextPosition(in: bytes)
+    return first.map { mistake in
+      position.advance(to: mistake.offset)
+      return CatalogMistake(mistake, at: position, in: fileName)
+    }
   }
 }
 

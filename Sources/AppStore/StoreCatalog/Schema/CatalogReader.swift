@@ -22,13 +22,11 @@ struct CatalogReader {
   /// The warnings that an import can mend, with their nodes.
   private(set) var mendable: [(mistake: Mistake, node: Int)] = []
   /// The origins of the values in Xcode's file; nil for `catalog.json`.
-  private let origins: ConvertedCatalog.Origins?
+  private let origins: JSONOrigins?
   /// Whether Xcode's rules apply, which are less strict than App Store Connect's.
   let isLenient: Bool
 
-  init(
-    _ json: ParsedJSON, from origins: ConvertedCatalog.Origins? = nil, isLenient: Bool = false
-  ) {
+  init(_ json: ParsedJSON, from origins: JSONOrigins? = nil, isLenient: Bool = false) {
     (self.json, self.origins, self.isLenient) = (json, origins, isLenient)
   }
 

@@ -3,19 +3,13 @@ import StoreCore
 /// The JSON of a catalog that was converted from Xcode's file.
 struct ConvertedCatalog {
   private(set) var parser: JSONParser
-  let origins: Origins
-
-  /// The nodes of Xcode's file that a catalog's nodes were made from.
-  struct Origins {
-    let source: ParsedJSON
-    let nodes: [Int]
-  }
+  let origins: JSONOrigins
 
   init(_ draft: DocumentDraft, from source: ParsedJSON) {
     let (bytes, nodes) = draft.written()
     parser = JSONParser(JSONBytes(bytes))
     parser.parseDocument()
-    origins = Origins(source: source, nodes: nodes)
+    origins = JSONOrigins(source: source, nodes: nodes)
   }
 
   var json: ParsedJSON { parser.json }
