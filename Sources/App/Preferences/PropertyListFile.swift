@@ -19,9 +19,7 @@ struct PropertyListFile: Sendable {
   var folder: String { path.parentFolder }
 
   func contents() throws(StoreFailure) -> Data? {
-    try perform(FileFailure.cannotRead, path) { () throws(SystemFailure) in
-      try fileSystem.contents(of: path)
-    }
+    try perform(FileFailure.cannotRead, path) { try fileSystem.contents(of: path) }
   }
 
   /// Whether another process, thread or instance holds the lock. A missing file has no lock.
@@ -64,12 +62,8 @@ struct PropertyListFile: Sendable {
     do {
       return try fileSystem.tryLock(lockPath)
     } catch  where error.code == ENOENT {
-      try perform(FileFailure.cannotCreateFolder, folder) { () throws(SystemFailure) in
-        try fileSystem.makeFolder(folder)
-      }
-      return try perform(FileFailure.cannotWrite, lockPath) { () throws(SystemFailure) in
-        try fileSystem.tryLock(lockPath)
-      }
+      try perform(FileFailure.cannotCreateFolder, folder) { try fileSystem.makeFolder(folder) }
+      return try perform(FileFailure.cannotWrite, lockPath) { try fileSystem.tryLock(lockPath) }
     } catch {
       throw .failed(FileFailure.cannotWrite, lockPath, code: error.code)
     }
@@ -78,7 +72,7 @@ struct PropertyListFile: Sendable {
   /// Replaces the file atomically. Call it only with the lock held, and call `synchronizeFolder`
   /// afterwards to make the change durable.
   func replace(with bytes: Data) throws(StoreFailure) {
-    try perform(FileFailure.cannotWrite, path) { () throws(SystemFailure) in
+    try perform(FileFailure.cannotWrite, path) {
       let file = try fileSystem.create(temporaryPath)
       defer { fileSystem.close(file) }
       try fileSystem.replace(path, with: file, at: temporaryPath, writing: bytes)
@@ -93,9 +87,7 @@ struct PropertyListFile: Sendable {
   }
 
   func synchronizeFolder() throws(StoreFailure) {
-    try perform(FileFailure.cannotWrite, path) { () throws(SystemFailure) in
-      try fileSystem.synchronizeFolder(folder)
-    }
+    try perform(FileFailure.cannotWrite, path) { try fileSystem.synchronizeFolder(folder) }
   }
 
   /// Renames a damaged file to the first free name `<name>.damaged-<n>`. Call it only with the lock
@@ -104,7 +96,7 @@ struct PropertyListFile: Sendable {
     var number = 1
     while try exists("\(path).damaged-\(number)") { number += 1 }
     let target = "\(path).damaged-\(number)"
-    try perform(FileFailure.cannotWrite, path) { () throws(SystemFailure) in
+    try perform(FileFailure.cannotWrite, path) {
       try fileSystem.rename(path, to: target)
       try fileSystem.synchronizeFolder(folder)
     }
@@ -112,15 +104,13 @@ struct PropertyListFile: Sendable {
   }
 
   func exists(_ path: String) throws(StoreFailure) -> Bool {
-    try perform(FileFailure.cannotRead, path) { () throws(SystemFailure) in
-      try fileSystem.exists(path)
-    }
+    try perform(FileFailure.cannotRead, path) { try fileSystem.exists(path) }
   }
 
   /// Deletes the file and a temporary file left by a dead writer. Call it only with the lock held.
   /// The lock file stays.
   func remove() throws(StoreFailure) {
-    try perform(FileFailure.cannotDelete, path) { () throws(SystemFailure) in
+    try perform(FileFailure.cannotDelete, path) {
       try fileSystem.remove(temporaryPath)
       try fileSystem.remove(path)
     }
@@ -131,15 +121,17 @@ typealias FileFailure = StoreFailure.FileFailure
 
 /// Performs system calls on a file. Throws a failure with the path and the reason.
 ///
-/// - Parameter failure: a case of ``FileFailure`` with a path and a reason.
+/// - Parameters:
+///   - failure: a case of ``FileFailure`` with a path and a reason.
+///   - body: throws only ``SystemFailure``.
 func perform<Result>(
   _ failure: (String, String) -> FileFailure, _ path: String,
-  _ body: () throws(SystemFailure) -> Result
+  _ body: () throws -> Result
 ) throws(StoreFailure) -> Result {
   do {
     return try body()
   } catch {
-    throw .failed(failure, path, code: error.code)
+    throw .failed(failure, path, code: (error as? SystemFailure)?.code ?? EIO)
   }
 }
 

@@ -43,9 +43,7 @@ public enum WholeFile {
     for (file, bytes) in all {
       if isMany { makeFolderLoosely(file.folder) }
       try makeFolder(file.folder)
-      try perform(FileFailure.cannotWrite, file.path) { () throws(SystemFailure) in
-        try file.writeTemporary(bytes)
-      }
+      try perform(FileFailure.cannotWrite, file.path) { try file.writeTemporary(bytes) }
     }
     // One sync of the whole disk is faster than an fsync per file.
     if isMany { sync() }
@@ -56,9 +54,7 @@ public enum WholeFile {
 
   /// Creates a folder and its missing parents durably. Only their owner can enter them.
   public static func makeFolder(_ path: String) throws(StoreFailure) {
-    try perform(FileFailure.cannotCreateFolder, path) { () throws(SystemFailure) in
-      try DiskFileSystem().makeFolder(path)
-    }
+    try perform(FileFailure.cannotCreateFolder, path) { try DiskFileSystem().makeFolder(path) }
   }
 
   fileprivate static func makeFolderLoosely(_ folder: String) {
@@ -70,22 +66,20 @@ public enum WholeFile {
   public static func create(_ url: URL) throws(StoreFailure) {
     let disk = DiskFileSystem()
     try makeFolder(url.deletingLastPathComponent().path)
-    try perform(FileFailure.cannotWrite, url.path) { () throws(SystemFailure) in
-      disk.close(try disk.create(url.path))
-    }
+    try perform(FileFailure.cannotWrite, url.path) { disk.close(try disk.create(url.path)) }
   }
 
   /// Makes a written file durable, then renames it.
   public static func install(_ temporary: URL, as url: URL) throws(StoreFailure) {
     try rename(temporary.path, to: url.path)
-    try perform(FileFailure.cannotWrite, url.path) { () throws(SystemFailure) in
+    try perform(FileFailure.cannotWrite, url.path) {
       try DiskFileSystem().synchronizeFolder(url.deletingLastPathComponent().path)
     }
   }
 
   private static func rename(_ temporary: String, to path: String) throws(StoreFailure) {
     let disk = DiskFileSystem()
-    try perform(FileFailure.cannotWrite, path) { () throws(SystemFailure) in
+    try perform(FileFailure.cannotWrite, path) {
       let descriptor = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else { throw SystemFailure(code: errno) }
       let file = OpenFile(descriptor: descriptor)
@@ -116,16 +110,12 @@ public enum WholeFile {
     defer { disk.close(copy) }
     var rest = most
     while true {
-      let piece = try perform(FileFailure.cannotRead, source.path) { () throws(SystemFailure) in
-        try disk.piece(of: original)
-      }
+      let piece = try perform(FileFailure.cannotRead, source.path) { try disk.piece(of: original) }
       guard !piece.isEmpty else { return }
       rest -= piece.count
       // The file grew during the copy.
       guard rest >= 0 else { throw .failed(FileFailure.cannotRead, source.path, code: EFBIG) }
-      try perform(FileFailure.cannotWrite, url.path) { () throws(SystemFailure) in
-        try disk.write(piece, to: copy)
-      }
+      try perform(FileFailure.cannotWrite, url.path) { try disk.write(piece, to: copy) }
     }
   }
 }
