@@ -143,7 +143,7 @@ extension Question {
     let question = command.question(facts)
     let none = Text.verbatim("")
     self.init(
-      question?.title ?? none, question?.text ?? none, button: question?.yes ?? command.title,
+      question?.title ?? none, question?.text ?? none, button: command.title,
       destroys: destroys,
       while: { command.hasSubject($0.sandboxLists) },
       otherwise: destroys

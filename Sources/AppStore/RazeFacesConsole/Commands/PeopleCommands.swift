@@ -7,12 +7,11 @@ extension TesterCommand.Tester {
     case .remove:
       CommandDefinition(
         "testers remove", Text("Remove the tester"),
-        done: Text("{email} is removed.", ["email": email])
+        done: .title(of: .testerRemoved).with(["account": email])
       ) { _ in
         SandboxQuestion(
           Text("Remove the tester {email}?", ["email": email]),
-          Text("The tester is signed out everywhere, and the purchases are deleted."),
-          yes: Text("Remove"))
+          Text("The tester is signed out everywhere, and the purchases are deleted."))
       }
     case .setTerritory(let code):
       CommandDefinition(
@@ -20,27 +19,27 @@ extension TesterCommand.Tester {
     case .setAsksToBuy(true):
       CommandDefinition(
         "testers set", Text("Ask a parent before buying"),
-        done: Text("A parent is asked before buying."))
+        done: .title(of: .asksToBuySwitched(isOn: true)).with(["account": email]))
     case .setAsksToBuy(false):
       CommandDefinition(
         "testers set", Text("Buy without asking a parent"),
-        done: Text("No parent is asked before buying."))
+        done: .title(of: .asksToBuySwitched(isOn: false)).with(["account": email]))
     case .clearHistory:
       CommandDefinition(
         "testers clear-history", Text("Clear the purchase history"),
-        done: Text("The purchase history is cleared.")
+        done: .title(of: .historyCleared).with(["account": email])
       ) { _ in
         SandboxQuestion(
           Text("Clear the purchase history of {email}?", ["email": email]),
           Text(
             """
             All of this tester's purchases are deleted, on every device. Other testers keep theirs.
-            """), yes: Text("Clear History"))
+            """))
       }
     case .join(let organizer):
       CommandDefinition(
         "testers family join", .verbatim(organizer),
-        done: Text("Joined the family of {organizer}.", ["organizer": organizer]))
+        done: .title(of: .familyJoined(organizer: organizer)).with(["account": email]))
     case .leaveFamily:
       CommandDefinition(
         "testers family leave", Text("Leave the family"), done: Text("The tester left the family."))

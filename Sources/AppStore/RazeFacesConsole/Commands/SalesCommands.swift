@@ -54,8 +54,7 @@ extension TesterCommand.Transaction {
       ) { facts in
         SandboxQuestion(
           Text("Refund {product} now?", ["product": facts.name(of: id)]),
-          Text("The money goes back, and every app is notified to revoke access."),
-          yes: Text("Refund"))
+          Text("The money goes back, and every app is notified to revoke access."))
       }
     case .reverseRefund:
       CommandDefinition(
@@ -76,7 +75,7 @@ extension TesterCommand.Transaction {
         done: .title(of: .consumptionReported))
     case .delete:
       CommandDefinition(
-        "transactions delete", Text("Delete"), done: Text("Deleted from the ledger.")
+        "transactions delete", Text("Delete"), done: .deleted(.transaction(id))
       ) { facts in
         SandboxQuestion(
           Text("Delete transaction {id}?", ["id": id]),
@@ -139,7 +138,7 @@ extension TesterCommand.Subscription {
         Text(
           "End {product} now?",
           ["product": facts.productName(facts.subscription(id)?.productID ?? "")]),
-        Text("The subscription ends immediately, even if it is paid for."), yes: Text("End It"))
+        Text("The subscription ends immediately, even if it is paid for."))
     }
   }
 

@@ -140,7 +140,7 @@ extension TesterCommand {
     case .addTester(let tester):
       CommandDefinition(
         "testers add", Text("Add a tester"),
-        done: Text("{email} can sign in now.", ["email": tester.email]))
+        done: .title(of: .testerAdded).with(["account": tester.email]))
     case .tester(let email, let change): change.definition(email)
     case .signOut(let device):
       CommandDefinition(

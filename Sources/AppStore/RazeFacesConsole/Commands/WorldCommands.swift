@@ -10,9 +10,7 @@ extension AppCommand {
         hint: Text("The App Store writes a new receipt."), done: Text("The receipt was refreshed."))
     case .delete:
       CommandDefinition(
-        "uninstall", Text("Delete the app from this device"),
-        hint: Text("The app's data is erased; Restore recovers it."),
-        done: Text("The app was deleted from this device.")
+        "uninstall", Text("Delete the app"), done: .title(of: .app(.appDeleted))
       ) { facts in
         SandboxQuestion(
           Text("Delete {app} from this device?", ["app": facts.catalog.appName]),
@@ -20,11 +18,11 @@ extension AppCommand {
             """
             This device forgets its purchases, and unused coupons are lost. The App Store keeps \
             the rest: Restore recovers it.
-            """), yes: Text("Delete the App"))
+            """))
       }
     case .reset, .resetWithoutSnapshot:
       CommandDefinition(
-        "reset", Text("Reset everything"), hint: Text("Erases everything in this world."),
+        "reset", Text("Reset everything"),
         done: Text("Everything was reset; this is a new world.")
       ) { _ in
         SandboxQuestion(
@@ -35,8 +33,7 @@ extension AppCommand {
               This erases all transactions, queues and testers of this world, and the app's data. \
               A snapshot is saved first.
               """)
-            : Text("No snapshot can be saved, so nothing of this world can be brought back."),
-          yes: Text("Reset Everything"))
+            : Text("No snapshot can be saved, so nothing of this world can be brought back."))
       }
     }
   }
@@ -48,7 +45,6 @@ extension SnapshotCommand {
     case .save(let name):
       CommandDefinition(
         "snapshot save", Text("Save as {name}", ["name": name]),
-        hint: Text("Saves everything in this world except its log."),
         done: Text("Saved as {name}.", ["name": name]))
     case .restore(let name):
       CommandDefinition(
@@ -60,7 +56,7 @@ extension SnapshotCommand {
       }
     case .delete(let name):
       CommandDefinition(
-        "snapshot delete", Text("Delete"), done: Text("{name} was deleted.", ["name": name])
+        "snapshot delete", Text("Delete"), done: .deleted(.verbatim(name))
       ) { _ in
         SandboxQuestion(
           Text("Delete {name}?", ["name": name]),
@@ -68,6 +64,10 @@ extension SnapshotCommand {
       }
     }
   }
+}
+
+extension Text {
+  static func deleted(_ title: Text) -> Text { Text("{name} was deleted.", ["name": title]) }
 }
 
 extension CommandDefinition {
@@ -83,7 +83,7 @@ extension CommandDefinition {
             """
             Interrupted purchases, refunds, billing, and App Store Connect. Faults and the clock \
             stay.
-            """), yes: Text("Standard Settings"))
+            """))
       },
       unless: { $0.settings == .standard ? Text("The settings have their defaults.") : nil })
   }
@@ -102,8 +102,7 @@ extension TesterCommand.Clock {
         })
     case .hold:
       CommandDefinition(
-        "clock hold", Text("Hold"), hint: Text("Enter stops the clock for every process."),
-        done: Text("The time is held."))
+        "clock hold", Text("Hold"), hint: Text("Enter stops the clock for every process."))
     case .release:
       CommandDefinition(
         "clock release", Text("Release"), hint: Text("The time is held. Enter lets it run again."),
@@ -124,7 +123,7 @@ extension ClockStep {
     case .period(let period): Text("+{period}", ["period": period.length])
     case .seconds(let seconds): Text("+{seconds} s", ["seconds": seconds])
     case .date: Text("To a date")
-    case .nextEvent: Text("Advance to next event")
+    case .nextEvent: Text("Jump to the next event")
     }
   }
 }
@@ -137,14 +136,14 @@ extension TesterCommand.Faults {
     case .clear:
       CommandDefinition(
         "faults clear", Text("Clear all faults"),
-        hint: Text("Or press x on any screen."), done: Text("Faults cleared."),
+        hint: Text("Or press x on any screen."), done: .faultsCleared,
         asking: { facts in
           // A tester may want to clear a fault and stay offline.
           guard !facts.plan.isNetworkUsual else { return nil }
           return SandboxQuestion(
             Text("Clear network problems, too?"),
             Text("This clears: {names}.", ["names": facts.plan.contents]),
-            yes: Text("Clear All"), startsOnYes: true)
+            startsOnYes: true)
         }, unless: { $0.plan.isClear ? Text("No fault is set.") : nil })
     case .setOffline, .setStoreDown, .setLatency: CommandDefinition("sandbox set", .verbatim(""))
     }

@@ -309,7 +309,7 @@ struct EventLine {
   }
 
   private func faults(_ plan: FaultPlan, after former: FaultPlan) -> Text {
-    if plan.isClear { return Text("Faults cleared") }
+    if plan.isClear { return .faultsCleared }
     var changes = plan.faults.filter { !former.faults.contains($0) }
       .map(\.alert)
     let points = Set(plan.faults.map(\.point))
@@ -378,6 +378,8 @@ extension Text {
 }
 
 extension Text {
+  static let faultsCleared = Text("Faults cleared")
+
   /// Returns a list of clauses, such as the changes to several settings.
   static func clauses(_ clauses: [Text]) -> Text {
     clauses.dropFirst().reduce(clauses.first ?? .verbatim("")) { list, next in

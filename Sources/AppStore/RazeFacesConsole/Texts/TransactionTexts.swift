@@ -100,8 +100,12 @@ extension TransactionRecord.Cause {
   }
 }
 
+extension Text {
+  static func transaction(_ id: UInt64) -> Text { Text("Transaction {id}", ["id": String(id)]) }
+}
+
 extension TransactionRecord {
-  package var title: Text { Text("Transaction {id}", ["id": String(id)]) }
+  package var title: Text { .transaction(id) }
 
   package var state: Text {
     if isNoLongerShared {

@@ -16,8 +16,8 @@ import Testing
   // MARK: - Destructive actions
 
   @Test(arguments: [
-    (Situation.startedOver, AppCommand.reset, "Reset Everything"),
-    (.appDeleted, .delete, "Delete the App"),
+    (Situation.startedOver, AppCommand.reset, "Reset everything"),
+    (.appDeleted, .delete, "Delete the app"),
   ])
   func destructiveQuestionsNameTheOtherButton(
     situation: Situation, command: AppCommand, button: String

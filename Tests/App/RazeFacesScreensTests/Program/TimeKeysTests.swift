@@ -48,7 +48,7 @@ import Testing
       stage.press("j")
       help += stage.text
     }
-    #expect(help.contains("Time: Advance to next event") && help.contains("Time: +1 month"))
+    #expect(help.contains("Time: Jump to the next event") && help.contains("Time: +1 month"))
   }
 
   @Test func aRenewalIsShownInTheNote() {
