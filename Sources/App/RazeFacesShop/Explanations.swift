@@ -7,7 +7,7 @@ package struct Explanations: Sendable {
   package var invalidProduct: @Sendable (String) -> Text?
   /// Returns the meaning of a status of Apple's receipt server.
   package var receiptStatus: @Sendable (Int) -> Text? = { _ in nil }
-  /// The way to allow payments in the simulator, in addition to the device's.
+  /// The sentence that says how to allow payments in the simulator, instead of on the device.
   package var allowingPayments: Text?
   package var refreshingReceipt: Text?
   /// Whether problems have their codes. A customer's alert does not.

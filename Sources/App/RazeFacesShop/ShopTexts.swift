@@ -54,22 +54,19 @@ extension PurchaseFailure {
     switch self {
     case .refused(let error): explanations.sentence(error)
     case .paymentsNotAllowed:
-      Text(
-        """
-        Purchases are not allowed on this device. Allow them in Settings, Screen Time, \
-        Content & Privacy Restrictions, iTunes & App Store Purchases, In-app \
-        Purchases{here}.
-        """,
-        [
-          "here": explanations.allowingPayments.map { Text("; here: {action}", ["action": $0]) }
-            ?? .verbatim("")
-        ])
+      .sentences([
+        Text(
+          """
+          Purchases are not allowed on this device (Settings, Screen Time, Content & Privacy \
+          Restrictions, iTunes & App Store Purchases, In-app Purchases).
+          """), explanations.allowingPayments,
+      ])
     case .notSold:
       .sentences([
         Text("{product} cannot be bought.", ["product": id]),
         explanations.invalidProduct(id) ?? .noReason,
       ])
-    case .unknownProduct: Text("This shop has no product {product}.", ["product": id])
+    case .unknownProduct: Text("There is no product with the identifier {id}.", ["id": id])
     case .productsStillLoading: Text("The products are still being loaded.")
     case .productsFailed(let error):
       Text("The products could not be loaded: {error}", ["error": explanations.sentence(error)])

@@ -67,7 +67,8 @@ package enum Language: String, CaseIterable, Sendable {
   package func inSentence(_ title: String) -> String {
     switch self {
     case .english: title.lowercased()
-    case .vietnamese, .traditionalChinese, .simplifiedChinese, .korean: title
+    case .vietnamese: title.prefix(1).lowercased() + title.dropFirst()
+    case .traditionalChinese, .simplifiedChinese, .korean: title
     }
   }
 

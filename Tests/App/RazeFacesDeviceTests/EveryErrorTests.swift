@@ -121,8 +121,7 @@ import Testing
     case StoreFailure.misuse(let misuse):
       switch misuse {
       case .nothingToUndo, .nothingToRedo, .changedOtherwise, .purchaseUnderWay, .noStore,
-        .cannotJoin, .inNoFamily, .device, .badTester, .unknownCountry, .tooManyRenewals, .tooFar,
-        .pastDate:
+        .cannotJoin, .inNoFamily, .badTester, .tooManyRenewals, .tooFar:
         true
       default: false
       }

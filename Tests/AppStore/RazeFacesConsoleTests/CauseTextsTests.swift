@@ -27,7 +27,7 @@ import Testing
     let why = texts(record(offer: .introductory, .approved).why(dates))
     #expect(why.hasPrefix("a@example.com confirmed the purchase on iphone, quantity 2."))
     #expect(why.contains("It began with the introductory offer."))
-    #expect(why.hasSuffix("A parent approved the request to buy."))
+    #expect(why.hasSuffix("The parent approved."))
   }
 
   @Test func renewalNamesItsPreviousPeriod() {

@@ -23,7 +23,9 @@ import Testing
     #expect(purchased.hasPrefix("✓  Purchased") && !purchased.contains("razefaces"))
     #expect(lines.contains { $0.contains("Restored") && $0.hasSuffix("press r") })
     #expect(
-      lines.contains { $0.contains("Receipt 21002") && $0.hasSuffix("razefaces qa receipt-21002") })
+      lines.contains {
+        $0.contains("Receipt status 21002") && $0.hasSuffix("razefaces qa receipt-21002")
+      })
     #expect(lines.contains { $0.contains("type changed") && $0.hasSuffix("not with this catalog") })
     #expect(lines.last?.contains(" outcomes, ") == true)
     let bought = try line("purchased", in: await members(world))

@@ -24,7 +24,7 @@ package struct LogTexts: Sendable {
   package func title(_ block: LogBlock) -> Text {
     switch block.kind {
     case .launch: return Text("Start of the app")
-    case .restore: return Text("Restore purchases")
+    case .restore: return .restorePurchases
     case .signIn:
       return block.entries.last { $0.step == nil && $0.severity != .info }.map(named)
         ?? block.entries.first { if case .signedIn = $0.fact { true } else { false } }
@@ -57,7 +57,7 @@ package struct LogTexts: Sendable {
   }
 
   private func times(_ count: Int) -> Text? {
-    count > 1 ? Text("{count} times", ["count": count]) : nil
+    count > 1 ? .times(count) : nil
   }
 
   private func list(_ parts: [Text?]) -> Text? {
@@ -72,7 +72,7 @@ package struct LogTexts: Sendable {
     let words: (Text?, Text?) =
       switch event.fact {
       case .booked(let booking):
-        (nil, booking.expires.map { Text("until {date}", ["date": dates.minute($0)]) })
+        (nil, booking.expires.map { Text.until(dates.minute($0)) })
       case .paymentFailed(let refusal, _), .requestRefused(_, let refusal): failed(refusal)
       case .receiptAnswered: receipt(step.entries)
       case .finished(.purchased, byTester: false):
@@ -128,12 +128,12 @@ package struct LogTexts: Sendable {
 extension LogBlock.Outcome {
   package var title: Text {
     switch self {
-    case .bought(seconds: 0): Text("Bought", context: "outcome")
+    case .bought(seconds: 0): PaymentPhase.purchased.title
     case .bought(let seconds):
       Text("Bought in {time}", ["time": Text.distance(Double(seconds))])
     case .delivered: .title(of: .app(.delivered))
     case .undelivered: ProductStatus.undelivered.title(nil)
-    case .tooLate: Text("Not delivered")
+    case .tooLate: PurchaseOutcome.course(.tooLate).title
     case .changesLater: ProductStatus.changing.title(nil)
     case .waiting: PaymentPhase.deferred.title
     case .declined: Text("Declined")
@@ -150,7 +150,7 @@ extension LogBlock.Outcome {
     case .refundRequested: .title(of: .refundRequested(reason: .other))
     case .refundReversed: .title(of: .refundReversed)
     case .missing(let count): Text("{count} missing", ["count": count])
-    case .productsFailed: Text("No products")
+    case .productsFailed: PurchaseOutcome.unavailable(.requestFailed).title
     }
   }
 }

@@ -1,4 +1,5 @@
 import Localization
+import RazeFacesConsole
 import StoreCore
 
 /// The fields of the forms for signing in and for creating a tester.
@@ -37,7 +38,7 @@ struct CredentialFields: Sendable {
 
   static func problem(_ missing: Field) -> Text {
     missing == .password
-      ? Text("Enter the password.") : Text("Enter the Apple ID, an email address.")
+      ? Text("Enter the password.") : .enterAnEmailAddress
   }
 
   /// A warning about an address that may be real; nil if its domain is reserved for examples.

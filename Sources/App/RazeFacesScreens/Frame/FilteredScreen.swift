@@ -50,13 +50,30 @@ extension FilteredScreen {
   /// Returns the status line while a filter is set.
   func filterLine(_ shared: Shared) -> StatusLine? {
     guard let filter else { return nil }
-    let matches = shared.texts(
-      "{count, plural, =0 {no match} one {1 match} other {# matches}}",
-      ["count": matchCount(shared)])
-    if isFiltering { return .filter(filter.field, found: matches) }
-    return .hint(
-      shared.texts(
-        "Filter: {query} ({matches})", ["query": filter.field.text, "matches": matches]))
+    let matches = Text.matches(matchCount(shared))
+    if isFiltering { return .filter(filter.field, found: shared.texts(matches)) }
+    return .hint(shared.texts(.filter(filter.field, matches)))
+  }
+}
+
+extension Text {
+  static let loading = Text("Loading...")
+
+  static func matches(_ count: Int) -> Text {
+    Text("{count, plural, =0 {no match} one {1 match} other {# matches}}", ["count": count])
+  }
+
+  /// - Parameter matches: what the filter has found.
+  static func filter(_ field: TextField, _ matches: Text) -> Text {
+    Text("Filter: {query} ({matches})", ["query": field.text, "matches": matches])
+  }
+}
+
+extension Canvas {
+  /// Says that no row matches the filter.
+  mutating func drawNoMatch(in rect: Rect, _ shared: Shared) {
+    let title = shared.texts(Text.matches(0).asSentence)
+    drawEmpty(title, [shared.texts("Press Esc to show all.")], in: rect, shared)
   }
 }
 

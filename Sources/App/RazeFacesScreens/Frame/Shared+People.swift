@@ -5,21 +5,6 @@ import RazeFacesDevice
 import StoreCore
 
 extension Shared {
-  /// Returns a date such as `March 2026`.
-  func month(_ date: Date) -> String { texts("{month} {year}", values(date)) }
-
-  /// Returns a date such as `March 1, 2026`.
-  func longDay(_ date: Date) -> String { texts("{month} {day}, {year}", values(date)) }
-
-  private func values(_ date: Date) -> TextValues {
-    let parts = dates.parts(date)
-    // Strings, because numbers would get grouping separators.
-    return [
-      "month": texts(Text.months[(parts.month ?? 1) - 1]), "day": String(parts.day ?? 1),
-      "year": String(parts.year ?? 1),
-    ]
-  }
-
   /// Returns the first name of a tester, or otherwise the local part of the email address.
   func firstName(_ email: String) -> String {
     let name = panel().facts.firstName(email)
@@ -44,12 +29,4 @@ extension Shared {
 
   /// Returns the name of a device in Apple's spelling.
   func deviceName(_ name: String) -> String { DeviceName.asApple(name) }
-}
-
-extension Text {
-  fileprivate static let months = [
-    Text("January"), Text("February"), Text("March"), Text("April"), Text("May"), Text("June"),
-    Text("July"), Text("August"), Text("September"), Text("October"), Text("November"),
-    Text("December"),
-  ]
 }

@@ -26,7 +26,7 @@ extension MenuSheet {
   private static let waitingRequests = MenuSheet(effectsOnNews: [.loadConsole]) { shared, _ in
     let panel = shared.panel()
     return Menu(
-      title: shared.texts("Requests waiting"),
+      title: shared.texts(SandboxGroup.waiting.title),
       choices: panel.waiting.map { item in
         let line = panel.line(item)
         return panel.choice(line.title, note: line.value, line.action)

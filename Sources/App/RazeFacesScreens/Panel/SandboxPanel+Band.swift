@@ -50,9 +50,7 @@ extension SandboxPanel {
     guard waiting > 0 else {
       return sentence(.parentApproves).map { [BandItem(text: $0, ending: .end)] } ?? []
     }
-    let words = Text(
-      "{count, plural, one {1 request waits} other {# requests wait}} for an answer",
-      ["count": waiting])
+    let words = Text.setting(SandboxGroup.waiting.title, .verbatim(String(waiting)))
     return [BandItem(text: words, ending: .requests)]
   }
 }

@@ -53,7 +53,7 @@ extension SandboxPanel {
     let values = setting.choices(facts)
     let present = setting.present(facts)
     return menu(
-      setting.title, [setting.question].compactMap(\.self), values.map(choice(setting:)),
+      setting.title, [setting.hint], values.map(choice(setting:)),
       start: values.firstIndex(of: present) ?? 0)
   }
 
@@ -84,13 +84,12 @@ extension SandboxPanel {
 
   private func menu(refund id: UInt64) -> Menu? {
     guard let request = facts.refund(id), request.status == .pending else { return nil }
-    let text = Text(
-      "{name} requests a refund for {product}: {reason}.",
+    return menu(
+      Text(SystemSheet.Name.refund),
       [
-        "name": facts.firstName(request.accountEmail),
-        "product": facts.productName(request.productID), "reason": request.reason.title,
-      ])
-    return menu(Text("Request for a refund"), [text], refundDecisions(id) + [leave])
+        .verbatim(facts.productName(request.productID)),
+        .setting(asks(request), request.reason.title),
+      ], refundDecisions(id) + [leave])
   }
 
   private func refundDecisions(_ id: UInt64) -> [Menu.Choice] {
@@ -128,7 +127,7 @@ extension SandboxPanel {
     choices += subscriptionChoices(record.originalID)
     let form = TextForm(
       .accountToken(transaction: id), record.appAccountToken?.payloadText ?? "")
-    choices.append(choice(Text("Set the app account token"), send(.open(form))))
+    choices.append(choice(TesterCommand.Transaction.setTheAccountToken, send(.open(form))))
     choices.append(choice(.transaction(id, .delete)))
     let name = facts.productName(record.productID)
     return menu(
@@ -151,7 +150,7 @@ extension SandboxPanel {
     ]
     var choices = simple.filter(possible).map { choice(.subscription(id, $0)) }
     if possible(.raisePrice(0)) {
-      choices.append(choice(Text("Raise the price"), choose(.price(id))))
+      choices.append(choice(TesterCommand.Subscription.raiseThePrice, choose(.price(id))))
     }
     if let standing = facts.subscription(id), possible(.extend(days: 30)) {
       choices += [
@@ -173,12 +172,8 @@ extension SandboxPanel {
     let steps: [Decimal] = [Decimal(11) / 10, Decimal(15) / 10, 2]
     let digits = price == price.rounded(digits: 0) ? 0 : 2
     return menu(
-      Text("Raise the price"),
-      [
-        Text(
-          "{product} costs {price} now.",
-          ["product": facts.productName(standing.productID), "price": words(price)])
-      ],
+      TesterCommand.Subscription.raiseThePrice,
+      [.columns([facts.productName(standing.productID), words(price)])],
       steps.map { step in
         let next = (price * step).rounded(digits: digits)
         return choice(.verbatim(words(next)), perform(.subscription(id, .raisePrice(next))))
@@ -191,18 +186,17 @@ extension SandboxPanel {
     guard let account = facts.tester(email) else { return nil }
     var choices: [Menu.Choice] = []
     if account.id != facts.account?.id {
-      choices.append(choice(Text("Sign in on this device"), send(.signIn(email: email))))
+      choices.append(choice(Text(SystemSheet.Name.signIn), send(.signIn(email: email))))
     }
     choices += [
       choice(
-        Text("Territory"), note: .verbatim(account.storefront.countryCode),
-        choose(.territory(email))),
+        .storefront, note: .verbatim(account.storefront.countryCode), choose(.territory(email))),
       choice(.tester(email, .setAsksToBuy(!account.asksToBuy))),
     ]
     if facts.family(of: email) != nil {
       choices.append(choice(.tester(email, .leaveFamily)))
     } else {
-      choices.append(choice(Text("Join a family"), choose(.family(email))))
+      choices.append(choice(Self.joinAFamily, choose(.family(email))))
     }
     if account.asksToBuy { choices.append(choice(.tester(email, .withdrawConsent))) }
     choices += [choice(.tester(email, .clearHistory)), choice(.tester(email, .remove))]
@@ -214,7 +208,7 @@ extension SandboxPanel {
     guard let account = facts.tester(email) else { return nil }
     let countries = facts.catalog.storefronts
     return menu(
-      Text("Territory"), [.verbatim(email)],
+      .storefront, [.verbatim(email)],
       countries.map {
         choice(.tester(email, .setTerritory($0.countryCode)), note: .verbatim($0.currencyCode))
       }, start: countries.firstIndex(of: account.storefront) ?? 0)
@@ -224,14 +218,16 @@ extension SandboxPanel {
     let others = facts.lists.testers.map(\.email).filter { $0 != email }
     guard !others.isEmpty else { return nil }
     return menu(
-      Text("Join a family"), [Text("Whose family does {email} join?", ["email": email])],
+      Self.joinAFamily, [.verbatim(email)],
       others.map { choice(.tester(email, .join(familyOf: $0))) })
   }
+
+  private static let joinAFamily = Text("Join a family")
 
   private var snapshots: Menu {
     let names = facts.lists.savedWorlds
     return menu(
-      Text("Snapshots"), [Text("Enter saves this world, or restores one.")],
+      Self.snapshots.title, [Self.snapshots.hint],
       [choice(.snapshot(.save(Self.unusedName(names))))]
         + names.map { choice(.verbatim($0), choose(.savedWorld($0))) })
   }
@@ -252,11 +248,12 @@ extension SandboxPanel {
     guard let device = facts.device(name) else { return nil }
     let isThisOne = name == facts.device?.device
     var choices: [Menu.Choice] = []
-    if let email = device.accountEmail {
+    if device.accountEmail != nil {
+      let signOut = TesterCommand.signOut(device: name)
       choices.append(
         choice(
-          Text("Sign out {email}", ["email": email]),
-          isThisOne ? send(.perform(.signOut)) : perform(.signOut(device: name))))
+          SandboxAction.world(signOut).title,
+          isThisOne ? send(.perform(.signOut)) : perform(signOut)))
     }
     if isThisOne { choices.append(choice(.app(.delete))) }
     return menu(

@@ -2,7 +2,21 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
+extension Text {
+  static let asksAParent = Text("asks a parent")
+  static let nothingIsSelected = Text("Nothing is selected.")
+  static let nobodyIsSignedIn = Text("Nobody is signed in.")
+  static let nothingToRefund = Text("Nothing that can be refunded was bought.")
+}
+
 extension SandboxPanel {
+  static let notSignedIn = Text("Not signed in")
+  static let accountHint = Text("Enter signs in, out, or switches testers.")
+
+  func asks(_ request: RefundRequest) -> Text {
+    Text("{name} requests a refund", ["name": facts.firstName(request.accountEmail)])
+  }
+
   func asks(_ request: RequestToBuy) -> Text {
     (request.wasDeclined ? Text("{name} asks to buy, declined once") : Text("{name} asks to buy"))
       .with(["name": facts.firstName(request.accountEmail)])
@@ -35,7 +49,7 @@ extension SandboxPanel {
   func about(_ account: Account) -> Text {
     var parts = [account.storefront.countryCode, account.fullName].filter { !$0.isEmpty }
       .map(Text.verbatim)
-    if account.asksToBuy { parts.append(Text("asks to buy")) }
+    if account.asksToBuy { parts.append(.asksAParent) }
     if !account.isEmailVerified { parts.append(Text("email not verified")) }
     if let organizer = facts.family(of: account.email)?.organizer {
       parts.append(
@@ -49,7 +63,7 @@ extension SandboxPanel {
   func about(_ device: DeviceSummary) -> Text {
     var parts = [
       .verbatim(device.storefront.countryCode),
-      device.accountEmail.map(Text.verbatim) ?? Text("nobody", context: "device"),
+      device.accountEmail.map(Text.verbatim) ?? Self.notSignedIn,
     ]
     if device.unfinished > 0 {
       parts.append(Text("{count} unfinished", ["count": device.unfinished]))

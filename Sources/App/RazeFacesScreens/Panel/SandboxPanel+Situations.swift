@@ -63,13 +63,15 @@ extension SandboxPanel {
     switch situation {
     case .monthPasses: return (.verbatim(dates.day(facts.now)), nil)
     case .nextEvent:
-      guard let date = facts.lists.nextEvent else { return (Text("nothing scheduled"), nil) }
+      guard let date = facts.lists.nextEvent else {
+        return (TesterCommand.Clock.nothingScheduled, nil)
+      }
       let day = dates.day(date)
       let product = facts.lists.subscriptions.first { $0.machine.due == date }
         .map { facts.productName($0.productID) }
       return (.list([product, day].compactMap(\.self)), .verbatim(day))
     case .lastRefunded:
-      guard let last = facts.lists.lastPurchase else { return (Text("nothing bought"), nil) }
+      guard let last = facts.lists.lastPurchase else { return (nil, nil) }
       let name = facts.productName(last.productID)
       let price = PriceText.displayPrice(last.price, in: last.storefront)
       return (.list([name, price]), .verbatim(name))
@@ -81,7 +83,7 @@ extension SandboxPanel {
           "{count, plural, one {1 purchase} other {# purchases}} to restore", ["count": count]),
         .verbatim("")
       )
-    case .startedOver: return (Text("a new world"), nil)
+    case .startedOver: return (nil, nil)
     default: break
     }
     switch (situation, fault(of: situation)) {
@@ -130,10 +132,10 @@ extension SandboxPanel {
 
   func disabledReason(_ situation: Situation) -> Text? {
     switch situation {
-    case .parentApproves: facts.account == nil ? Text("Nobody is signed in.") : nil
+    case .parentApproves: facts.account == nil ? .nobodyIsSignedIn : nil
     case .nextEvent: disabledReason(SandboxItem.nextEvent)
     case .lastRefunded:
-      facts.lists.lastPurchase == nil ? Text("Nothing that can be refunded was bought.") : nil
+      facts.lists.lastPurchase == nil ? .nothingToRefund : nil
     default: nil
     }
   }
@@ -154,10 +156,10 @@ extension SandboxPanel {
     let isHere = account.id == facts.account?.id
     return SandboxLine(
       title: .verbatim(account.fullName.isEmpty ? email : account.fullName),
-      value: account.asksToBuy ? .list([Text("asks a parent"), country]) : country,
+      value: account.asksToBuy ? .list([Text.asksAParent, country]) : country,
       shortValue: country,
       hint: isHere
-        ? Text("Enter signs in, out, or switches testers.")
+        ? Self.accountHint
         : Text("Enter signs in as this tester."),
       action: send(isHere ? .account : .signIn(email: email)))
   }
@@ -166,7 +168,7 @@ extension SandboxPanel {
 
   func menu(_ situation: Situation) -> Menu? {
     guard let point = situation.coveredPoint, situation != .receiptNotVerified else { return nil }
-    let (dies, disconnects) = (situation == .appDies, situation == .networkGone)
+    let disconnects = situation == .networkGone
     var choices = disconnects ? [choice(Text("at once"), perform(.faults(.setOffline(true))))] : []
     for effect in point.effects {
       let title = texts(effect.title)
@@ -176,7 +178,7 @@ extension SandboxPanel {
     }
     // Starts at the first step after the payment, or at "Payment not allowed".
     return menu(
-      situation.title, [dies ? Text("Choose when it dies.") : situation.hint], choices,
-      start: disconnects ? 0 : dies ? 3 : 4)
+      situation.title, [situation.hint], choices,
+      start: disconnects ? 0 : situation == .appDies ? 3 : 4)
   }
 }

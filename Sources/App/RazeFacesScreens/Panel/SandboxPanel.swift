@@ -88,7 +88,7 @@ struct SandboxPanel: Sendable {
       let count = facts.keptPromotions
       let words = count == 0 ? nil : Text("{count} kept for later", ["count": count])
       return line(
-        Text("Promoted purchase"), hint: Text("A purchase that starts on the App Store page."),
+        .promotedPurchase, hint: Text("A purchase that starts on the App Store page."),
         words, { MenuSheet.promotedPurchase.opened($0) })
     case .clock, .nextEvent: return line(ofTime: item)
     case .reception:
@@ -101,8 +101,7 @@ struct SandboxPanel: Sendable {
       let count = facts.lists.savedWorlds.count
       let words = count == 0 ? nil : Text("{count} saved", ["count": count])
       return line(
-        Text("Snapshots"), hint: Text("Enter saves this world, or restores one."), words,
-        choose(.snapshots))
+        Self.snapshots.title, hint: Self.snapshots.hint, words, choose(.snapshots))
     case .coverage:
       return line(
         Text("Coverage"), hint: Text("Enter lists the outcomes of purchases."), nil,
@@ -121,18 +120,22 @@ struct SandboxPanel: Sendable {
     }
   }
 
+  static let snapshots = (
+    title: Text("Snapshots"), hint: Text("Enter saves this world, or restores one.")
+  )
+
   private func line(ofDevice item: SandboxItem) -> SandboxLine {
     switch item {
     case .account:
       return line(
-        Text("Account"), hint: Text("Enter signs in, out, or switches testers."),
-        facts.account.map { .verbatim($0.email) } ?? Text("Not signed in"), send(.account))
+        Text("Account"), hint: Self.accountHint,
+        facts.account.map { .verbatim($0.email) } ?? Self.notSignedIn, send(.account))
     case .storefront:
       let words = facts.device.map {
         Text.columns([$0.storefront.countryCode, $0.storefront.currencyCode, $0.storefront.id])
       }
       return line(
-        Text("Storefront"), hint: Text("Enter changes the storefront and its prices."), words,
+        .storefront, hint: Text("Enter changes the storefront and its prices."), words,
         facts.account.map { choose(.territory($0.email)) } ?? Self.leave)
     default:
       let name = facts.device.map { Text.verbatim(DeviceName.asApple($0.device)) }
@@ -145,12 +148,12 @@ struct SandboxPanel: Sendable {
       let command = SandboxAction.world(.clock(.advance(.nextEvent)))
       let next = facts.lists.nextEvent.map { Text.verbatim(dates.minuteAndOffset($0)) }
       return line(
-        Text("Next event"), hint: command.hint, next ?? Text("nothing scheduled"),
+        Text("Next event"), hint: command.hint, next ?? TesterCommand.Clock.nothingScheduled,
         perform(command))
     }
     let command = SandboxAction.world(.clock(facts.clock.heldAt == nil ? .hold : .release))
     return line(
-      Text("Clock"), hint: command.hint,
+      .clock, hint: command.hint,
       facts.clock.isReal ? TimeRate.realTime.words : .verbatim(dates.minuteAndOffset(facts.now)),
       perform(command), isUnusual: facts.clock.offset != 0 || facts.clock.heldAt != nil)
   }
@@ -207,11 +210,9 @@ struct SandboxPanel: Sendable {
         perform(.resolveInterruption(id)))
     case .refund(let id):
       let request = facts.refund(id)
-      let words = request.map {
-        Text("{name} requests a refund", ["name": facts.firstName($0.accountEmail)])
-      }
       return line(
-        of: request?.productID, words, hint: Text("Enter answers as the App Store."), choose(item))
+        of: request?.productID, request.map(asks), hint: Text("Enter answers as the App Store."),
+        choose(item))
     default:
       return SandboxLine(title: Self.nothingWaits, action: Self.leave)
     }
@@ -236,7 +237,7 @@ struct SandboxPanel: Sendable {
     case .tester(let email):
       return SandboxLine(
         title: .verbatim(email), value: facts.tester(email).map(about),
-        hint: Text("Enter: sign in, territory, Ask to Buy, family."), action: choose(item))
+        hint: Text("Enter: sign in, storefront, Ask to Buy, family."), action: choose(item))
     case .device(let name):
       return SandboxLine(
         title: .verbatim(DeviceName.asApple(name)), value: facts.device(name).map(about),
@@ -267,7 +268,7 @@ struct SandboxPanel: Sendable {
     switch item {
     case .deviceName: return Text("For another device, start with --device NAME.")
     case .storefront:
-      return facts.account == nil ? Text("The storefront depends on the account: sign in.") : nil
+      return facts.account == nil ? .nobodyIsSignedIn : nil
     case .nothingWaits: return Self.nothingWaits
     case .situation(let situation): return disabledReason(situation)
     case .setting: return nil

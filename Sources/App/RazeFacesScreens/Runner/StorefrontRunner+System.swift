@@ -19,10 +19,9 @@ extension StorefrontRunner {
         }
       } catch Transaction.RefundRequestError.duplicateRequest {
         runner.send(
-          .failed(
-            Text("A refund was already requested; the App Store has not decided yet.")))
+          .failed(.refundAlreadyRequested))
       } catch {
-        runner.send(.failed(Text("The refund request could not be submitted.")))
+        runner.send(.failed(FaultPoint.refundRequest.hint))
       }
     }
   }
@@ -37,7 +36,7 @@ extension StorefrontRunner {
       try await StoreConnection.current.startPromotedPurchase(of: productID)
       if keepsForLater {
         runner.send(
-          .done(Text("The purchase was kept for later: Sandbox, Promoted purchase.")))
+          .done(.promoted(isKept: true)))
       }
     }
   }

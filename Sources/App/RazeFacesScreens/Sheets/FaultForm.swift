@@ -59,10 +59,10 @@ struct FaultForm: FormSheet {
   private static let leap = 5
 
   static let ownKeys: [Binding<Self>] = [
-    Binding(KeyPress(.pageDown), says: Text("five values forward"), footer: .never) {
+    Binding(KeyPress(.pageDown), says: Text("page down"), footer: .never) {
       $0.moveAside(by: leap, $1)
     },
-    Binding(KeyPress(.pageUp), says: Text("five values back"), footer: .never) {
+    Binding(KeyPress(.pageUp), says: Text("page up"), footer: .never) {
       $0.moveAside(by: -leap, $1)
     },
   ]
@@ -105,15 +105,13 @@ struct FaultForm: FormSheet {
   private func searched(_ shared: Shared) -> String {
     let texts = shared.texts
     if query.isEmpty { return texts("Type to search the errors.") }
-    let matches = shared.texts(
-      "{count, plural, =0 {no match} one {1 match} other {# matches}}", ["count": found.count])
-    return texts("Search: {query} ({matches})", ["query": query.text, "matches": matches])
+    return texts(.filter(query, .matches(found.count)))
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
     var content = SheetContent(columns, focus: focus)
-    content.addTitle(texts("Fault: {fault}", ["fault": point.title]))
+    content.addTitle(texts(point.title))
     content.add(texts(point.hint), .hint)
     content.addBlank()
     content.lines += [

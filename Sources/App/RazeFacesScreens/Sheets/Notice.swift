@@ -123,7 +123,7 @@ struct Notice: StorefrontSheet {
       content.addTitle(texts("No Evidence Was Written"))
       content.addBlank()
       content.add(
-        texts("{folder}: {reason}", ["folder": failure.folder, "reason": failure.reason]))
+        texts(.setting(.verbatim(failure.folder), .verbatim(failure.reason))))
       content.addBlank()
       content.add(texts("Open the storefront in a folder that you can write to."), .quiet)
     case .restored(let restoration):
@@ -137,9 +137,9 @@ struct Notice: StorefrontSheet {
         for paid in shared.undelivered {
           content.add(shared.productName(paid.order.productID), .strong)
         }
-        content.add(texts("Press O: the app opens again and delivers it."), .quiet)
+        content.add(texts(.opensAgain), .quiet)
       } else if restoration.count == 0 {
-        content.add(hint(shared), .quiet)
+        if let hint = hint(shared) { content.add(hint, .quiet) }
       }
     }
     content.addBlank()
@@ -170,15 +170,17 @@ struct Notice: StorefrontSheet {
     isAllSet && shared.layout.size.holds(Size(120, 40))
   }
 
-  private func hint(_ shared: Shared) -> String {
-    let texts = shared.texts
-    return shared.account.map {
-      texts(
+  private func hint(_ shared: Shared) -> String? {
+    shared.account.map {
+      shared.texts(
         "{name} has no purchases to restore. Coupons are never restored.",
         ["name": shared.firstName($0.email)])
     }
-      ?? texts("There are no purchases to restore here.")
   }
+}
+
+extension Text {
+  static let opensAgain = Text("Press O: the app opens again and delivers it.")
 }
 
 extension PurchaseFailure {

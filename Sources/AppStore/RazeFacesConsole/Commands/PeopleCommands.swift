@@ -1,6 +1,10 @@
 import Localization
 import StoreCore
 
+extension Text {
+  package static let storefront = Text("Storefront")
+}
+
 extension TesterCommand.Tester {
   func definition(_ email: String) -> CommandDefinition {
     switch self {
@@ -15,7 +19,7 @@ extension TesterCommand.Tester {
       }
     case .setTerritory(let code):
       CommandDefinition(
-        "testers set", .verbatim(code), done: Text("The storefront is {code} now.", ["code": code]))
+        "testers set", .verbatim(code), done: .setting(.storefront, .verbatim(code)))
     case .setAsksToBuy(true):
       CommandDefinition(
         "testers set", Text("Ask a parent before buying"),

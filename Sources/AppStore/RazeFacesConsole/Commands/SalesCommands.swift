@@ -37,6 +37,7 @@ extension CommandDefinition {
 }
 
 extension TesterCommand.Transaction {
+  package static let setTheAccountToken = Text("Set the app account token")
 
   func definition(_ id: UInt64) -> CommandDefinition {
     switch self {
@@ -65,7 +66,7 @@ extension TesterCommand.Transaction {
         done: .title(of: .finished(state: .purchased, byTester: true)))
     case .setAccountToken:
       CommandDefinition(
-        "transactions token", Text("Set the app account token"),
+        "transactions token", Self.setTheAccountToken,
         done: .title(of: .accountTokenSet))
     case .reportConsumption(let report):
       CommandDefinition(
@@ -114,7 +115,7 @@ extension TesterCommand.Subscription {
         done: .title(of: .priceIncrease(state: .declined, price: nil)))
     case .raisePrice:
       define(
-        "price", id, Text("Raise the price"),
+        "price", id, Self.raiseThePrice,
         done: .title(of: .priceIncrease(state: .pending, price: nil)))
     case .extend(let days):
       define(
@@ -128,8 +129,9 @@ extension TesterCommand.Subscription {
     }
   }
 
+  package static let raiseThePrice = Text("Raise the price")
   static let extended = Text("Renewal date extended")
-  package static let ended = Text("It has ended; buy it again in the Store.")
+  package static let ended = Text("It has ended. Buy it again in the Store.")
   package static let notPossible = Text("The subscription's state does not allow this.")
 
   private func expireQuestion(_ id: UInt64) -> CommandDefinition.Question {

@@ -47,7 +47,7 @@ package enum SandboxAction: Hashable, Codable, Sendable {
     case .done, .added, .deleted, .caused, .extended: done
     case .clockMoved(let now, let booked, _):
       .timeIs(dates.minuteAndOffset(now), booked: booked.count)
-    case .nothingScheduled: TesterCommand.Clock.nothingScheduled
+    case .nothingScheduled: TesterCommand.Clock.nothingScheduled.asSentence
     case .approved(.bought(let price, let subject)):
       Text(
         "Approved: it was bought for {price}, and the app on {device} delivers it.",

@@ -85,12 +85,12 @@ extension CommandDefinition {
             stay.
             """))
       },
-      unless: { $0.settings == .standard ? Text("The settings have their defaults.") : nil })
+      unless: { $0.settings == .standard ? Text("All settings have their defaults.") : nil })
   }
 }
 
 extension TesterCommand.Clock {
-  static let nothingScheduled = Text("Nothing is scheduled.")
+  package static let nothingScheduled = Text("nothing scheduled")
 
   var definition: CommandDefinition {
     switch self {
@@ -98,7 +98,7 @@ extension TesterCommand.Clock {
       CommandDefinition(
         "clock advance", step.title, hint: Text("Events on the way happen in order."),
         unless: {
-          step == .nextEvent && $0.lists.nextEvent == nil ? Self.nothingScheduled : nil
+          step == .nextEvent && $0.lists.nextEvent == nil ? Self.nothingScheduled.asSentence : nil
         })
     case .hold:
       CommandDefinition(
@@ -106,11 +106,11 @@ extension TesterCommand.Clock {
     case .release:
       CommandDefinition(
         "clock release", Text("Release"), hint: Text("The time is held. Enter lets it run again."),
-        done: Text("The time runs again."))
+        done: .clockRunsAgain)
     case .reset:
       CommandDefinition(
         "clock reset", Text("Back to real time"), hint: Text("Booked transactions are kept."),
-        done: Text("The time is real again."),
+        done: .clockIsReal,
         unless: { $0.clock.isReal ? Text("The clock shows the real time.") : nil })
     case .setRate: CommandDefinition("clock rate", .verbatim(""))
     }
@@ -120,8 +120,8 @@ extension TesterCommand.Clock {
 extension ClockStep {
   fileprivate var title: Text {
     switch self {
-    case .period(let period): Text("+{period}", ["period": period.length])
-    case .seconds(let seconds): Text("+{seconds} s", ["seconds": seconds])
+    case .period(let period): .offset("+", period.length)
+    case .seconds(let seconds): .offset("+", .distance(Double(seconds)))
     case .date: Text("To a date")
     case .nextEvent: Text("Jump to the next event")
     }
@@ -132,7 +132,8 @@ extension TesterCommand.Faults {
   var definition: CommandDefinition {
     switch self {
     case .arm: CommandDefinition("faults set", Text("Arm"))
-    case .disarm: CommandDefinition("faults clear", Text("Disarm"), done: Text("Disarmed."))
+    case .disarm(let point):
+      CommandDefinition("faults clear", Text("Disarm"), done: point.ended)
     case .clear:
       CommandDefinition(
         "faults clear", Text("Clear all faults"),

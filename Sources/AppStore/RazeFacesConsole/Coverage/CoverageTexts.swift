@@ -6,7 +6,7 @@ extension PurchaseOutcome {
   package var title: Text {
     switch self {
     case .course(let course): course.titleAndTape.title
-    case .offer(let kind): kind.titleAndTape.title
+    case .offer(let kind): kind.title
     case .error(let kind): .verbatim(kind.label)
     case .receipt(let status): AppStep.Reason.receiptStatus(status.rawValue).sentence
     case .unverified(let flaw): AppStep.Reason.signature(flaw).sentence
@@ -63,10 +63,11 @@ extension Coverage.Line {
   /// it.
   package func remark(_ date: (Date) -> String) -> Text {
     guard let first, let last else { return wayTo }
-    if count == 1 { return Text("once, {first}", ["first": date(first)]) }
-    return Text(
-      "{count} times, from {first} to {last}",
-      ["count": count, "first": date(first), "last": date(last)])
+    let dates: Text =
+      count == 1
+      ? .verbatim(date(first))
+      : Text("from {first} to {last}", ["first": date(first), "last": date(last)])
+    return .clauses([.times(count), dates])
   }
 
   private var wayTo: Text {
@@ -92,7 +93,7 @@ extension PurchaseOutcome.Course {
     case .declineIgnored: (.title(of: .declineIgnored), "ask-to-buy-declined-stays")
     case .interrupted: (Text("Interrupted"), "interrupted")
     case .resolved: (.title(of: .interruptionResolved), "interrupted")
-    case .billingDeclined: (Text("Payment method declined"), "payment-method-declined")
+    case .billingDeclined: (Situation.cardDeclined.title, "payment-method-declined")
     case .subscribedAlready: (Text("Subscribed already"), "subscribed-already")
     case .paymentsForbidden: (Text("Payments not allowed"), "payments-not-allowed")
     case .storefrontDeclined: (Text("Stopped after a storefront change"), nil)
@@ -101,8 +102,8 @@ extension PurchaseOutcome.Course {
     case .askedAgainForPrice:
       (Text("Asked again: another price"), "storefront-changed-while-paying")
     case .askedAgainForOffer: (Text("Asked again: another offer"), "offer-gone-while-paying")
-    case .promotedNow: (Text("Promoted, bought now"), "promoted-now")
-    case .promotedLater: (Text("Promoted, kept for later"), "promoted-later")
+    case .promotedNow: (.promoted(isKept: false), "promoted-now")
+    case .promotedLater: (.promoted(isKept: true), "promoted-later")
     case .goneOnWith: (Text("Completed after relaunch"), "killed-at-step-6")
     case .delivered: (Text("Delivered and finished"), "first-purchase")
     case .arrived: (Text("Arrived from another device"), "second-device")
@@ -120,10 +121,10 @@ extension PurchaseOutcome.Course {
     case .renewed: (Text("Renewed"), "renewal")
     case .turnedOff: (.title(of: .autoRenewSwitched(isOn: false)), "expiry")
     case .turnedOn: (.title(of: .autoRenewSwitched(isOn: true)), "turned-on-again")
-    case .expiredCanceled: (Text("Expired: turned off"), "expiry")
-    case .expiredUnpaid: (Text("Expired: never paid"), "billing-never-recovers")
-    case .expiredPrice: (Text("Expired: price not agreed to"), "price-increase-unanswered")
-    case .expiredUnavailable: (Text("Expired: no longer sold"), "no-longer-sold")
+    case .expiredCanceled: (.expired(.cancelled), "expiry")
+    case .expiredUnpaid: (.expired(.billingError), "billing-never-recovers")
+    case .expiredPrice: (.expired(.priceIncreaseDeclined), "price-increase-unanswered")
+    case .expiredUnavailable: (.expired(.productUnavailable), "no-longer-sold")
     case .graceStarted: (.title(of: .graceStarted(until: nil)), "grace-period")
     case .retryStarted: (.title(of: .retryStarted(until: nil)), "billing-retry")
     case .recovered: (.title(of: .billingRecovered), "billing-retry")
@@ -149,7 +150,21 @@ extension PurchaseOutcome.Course {
   }
 }
 
+extension Text {
+  package static let promotedPurchase = Text("Promoted purchase")
+
+  package static func promoted(isKept: Bool) -> Text {
+    .setting(.promotedPurchase, title(of: .app(.promoted(isKept: isKept))).inSentence)
+  }
+
+  fileprivate static func expired(_ intent: ExpirationIntent) -> Text {
+    .setting(title(of: .expired(intent: nil)), intent.reason)
+  }
+}
+
 extension OfferKind {
+  var title: Text { titleAndTape.title }
+
   var titleAndTape: (title: Text, tape: String?) {
     switch self {
     case .introductory: (Text("Introductory offer"), "introductory-offer")

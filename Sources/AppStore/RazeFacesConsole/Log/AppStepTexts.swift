@@ -10,10 +10,10 @@ extension EventLine {
       Text("Previously purchased: {products}", ["products": ids])
     case .notPurchased(let ids): Text("Not purchased: {products}", ["products": ids])
     case .invalidProduct(let reason?):
-      Text("Invalid product {product}: {reason}", ["reason": reason.sentence])
+      .setting(Text("Invalid product {product}", ["product": product]), reason.sentence)
     case .invalidProduct(nil): Text("Invalid product {product}")
     case .productsFailed(let reason):
-      Text("Failed to load list of products. Error: {error}", ["error": reason.sentence])
+      Text("The products could not be loaded: {error}", ["error": reason.sentence])
 
     case .asked(let order?): Text("Buying {product}... (order {order})", ["order": order])
     case .asked(nil): Text("Buying {product}...")
@@ -30,7 +30,7 @@ extension EventLine {
         : Text("fail... {product}. Transaction Error: {error}", ["error": labeled(reason)])
 
     case .verified: Text("Receipt verified")
-    case .notVerified(let reason): Text("Not verified: {reason}", ["reason": reason.sentence])
+    case .notVerified(let reason): .setting(FaultEffect.notVerified, reason.sentence)
     case .referenced(let order):
       Text("{product} had no order; order {order} was made", ["order": order])
     case .credited(let order): Text("Order {order} credited", ["order": order])
@@ -55,7 +55,8 @@ extension EventLine {
     case .restored: isTitle ? PaymentPhase.restored.title : shop("restore")
     case .restoredPast: shop("restore", Text("This period is over; nothing was delivered"))
     case .restoreFinished(let count): Text("restore finished ({count})", ["count": count])
-    case .restoreFailed(let reason): Text("Restore Error: {error}", ["error": labeled(reason)])
+    case .restoreFailed(let reason):
+      .setting(PurchaseOutcome.course(.restoreFailed).title, labeled(reason))
 
     case .used: Text("Used: {product}")
     case .revoked: isTitle ? Text("Access revoked") : shop("revoked")
@@ -90,7 +91,7 @@ extension AppStep.Reason {
     case .limit: Text("The app cannot record more of this product.")
     case .noReceipt: Text("This device has no receipt.")
     case .receiptWithoutPurchase: Text("The receipt does not contain this purchase.")
-    case .receiptStatus(let code): Text("Receipt {status}", ["status": String(code)])
+    case .receiptStatus(let code): Text("Receipt status {code}", ["code": String(code)])
     case .signature(let flaw): Text("Signature: {flaw}", ["flaw": flaw.rawValue])
     }
   }

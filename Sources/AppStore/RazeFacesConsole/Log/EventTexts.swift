@@ -82,8 +82,7 @@ struct EventLine {
     case .interruptionResolved: about(Text("Interruption resolved"))
     case .finished(let state, let isByTester): finished(state, isByTester)
 
-    case .terminated(isPaid: true):
-      .setting(.verbatim(product), Text("The app was terminated after payment."))
+    case .terminated(isPaid: true): .setting(.verbatim(product), .terminatedAfterPayment)
     case .terminated(isPaid: false): about(Text("The app was terminated"))
     case .launched: about(Text("The app was launched again"))
     case .takenOver: about(Text("Taken over by another process"))
@@ -144,8 +143,7 @@ struct EventLine {
     case .familyLeft(let organizer):
       Text("{account} left the family of {organizer}", ["organizer": organizer])
     case .paymentsSwitched(let areAllowed):
-      areAllowed
-        ? Text("Payments allowed on this device") : Text("Payments not allowed on this device")
+      areAllowed ? .paymentsAllowed : PurchaseOutcome.course(.paymentsForbidden).title
 
     case .worldMade: Text("World created")
     case .worldRestored(let name): Text("Snapshot {name} restored", ["name": name])
@@ -156,7 +154,7 @@ struct EventLine {
     case .settingsChanged(let former, let settings): self.settings(settings, after: former)
     case .faultMet(let point, let effect): .setInSandbox(point.alert(effect.title))
 
-    case .noted(let text): Text("Note: {text}", ["text": text])
+    case .noted(let text): .setting(.note, .verbatim(text))
 
     case .requested(let point): Text("Requested: {point}", ["point": point.title])
     case .requestRefused(let point, let refusal): refused(point, refusal)
@@ -207,7 +205,7 @@ struct EventLine {
         PurchaseOutcome.course(.renewed).title,
         .list([.verbatim(booking.displayPrice), end].compactMap(\.self)))
     // The block of a restore has many products.
-    case .restore: Text("Restored: {product}")
+    case .restore: .setting(PaymentPhase.restored.title, .verbatim(product))
     case .redownload: about(PurchaseOutcome.course(.redownloaded).title)
     }
   }
@@ -216,14 +214,12 @@ struct EventLine {
     about(
       Text("Replaced"),
       refund.map {
-        Text(
-          "{price} refunded for the rest of its period",
-          ["price": PriceText.displayPrice($0, inStorefrontOf: storefront)])
+        .refundedForTheRest(PriceText.displayPrice($0, inStorefrontOf: storefront))
       })
   }
 
   private func until(_ date: Date?) -> Text? {
-    date.map { Text("until {date}", ["date": dates.minute($0)]) }
+    date.map { Text.until(dates.minute($0)) }
   }
 
   // MARK: - Subscriptions
@@ -272,9 +268,9 @@ struct EventLine {
     if let fact = action.fact { return words(fact) }
     return switch action.kind {
     case .change: Text("A change")
-    case .purchase: Text("Purchase: {product}")
-    case .redemption: Text("Offer code: {product}")
-    case .restore: Text("Restore", context: "purchases")
+    case .purchase: .setting(TransactionRecord.Cause.purchase.title, .verbatim(product))
+    case .redemption: .setting(OfferKind.offerCode.title, .verbatim(product))
+    case .restore: .restorePurchases
     case .couponUse: words(AppStep.used(reference: ""))
     case .deletion: Text("App deleted: {device}")
     }
@@ -299,13 +295,14 @@ struct EventLine {
   }
 
   private func clock(_ clock: SandboxClock, after former: SandboxClock) -> Text {
-    if clock.isReal { return Text("Clock: back to the real time") }
-    if clock.rate != former.rate { return Text("Clock: {rate}", ["rate": clock.rate.words]) }
+    if clock.isReal { return .clockIsReal }
+    if clock.rate != former.rate { return .setting(.clock, clock.rate.words) }
     guard let time = clock.heldAt else {
-      return former.heldAt == nil ? Text("Clock: moved forward") : Text("Clock: running again")
+      return former.heldAt == nil ? Text("Clock: moved forward") : .clockRunsAgain
     }
-    let text = former.heldAt == nil ? Text("Clock: held at {time}") : Text("Clock: moved to {time}")
-    return text.with(["time": dates.minute(time)])
+    return former.heldAt == nil
+      ? .setting(.clock, .held(at: dates.minute(time)))
+      : Text("Clock: moved to {time}", ["time": dates.minute(time)])
   }
 
   private func faults(_ plan: FaultPlan, after former: FaultPlan) -> Text {
@@ -313,9 +310,7 @@ struct EventLine {
     var changes = plan.faults.filter { !former.faults.contains($0) }
       .map(\.alert)
     let points = Set(plan.faults.map(\.point))
-    changes += former.faults.map(\.point).filter { !points.contains($0) }.map {
-      Situation.of($0)?.news(isOn: false) ?? Text.setting($0.title, .situation(isOn: false))
-    }
+    changes += former.faults.map(\.point).filter { !points.contains($0) }.map(\.ended)
     if plan.isOffline != former.isOffline {
       changes.append(Situation.networkGone.news(isOn: plan.isOffline))
     }
@@ -324,11 +319,7 @@ struct EventLine {
     }
     if plan.latency != former.latency {
       changes.append(
-        plan.latency.map {
-          Text(
-            "slow network {least} to {most} ms", ["least": $0.lowerBound, "most": $0.upperBound])
-        }
-          ?? Text("slow network off"))
+        .setting(Switch.latency.title, plan.latency.map(Text.latency) ?? .yesNo(false)))
     }
     return .clauses(changes)
   }
@@ -378,7 +369,10 @@ extension Text {
 }
 
 extension Text {
+  package static let note = Text("Note")
+  package static let restorePurchases = Text("Restore purchases")
   static let faultsCleared = Text("Faults cleared")
+  static let terminatedAfterPayment = Text("The app was terminated after payment.")
 
   /// Returns a list of clauses, such as the changes to several settings.
   static func clauses(_ clauses: [Text]) -> Text {

@@ -91,11 +91,11 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
   package var hint: Text {
     switch self {
     case .purchaseFails: Text("Choose the error, then buy something.")
-    case .cardDeclined: Text("Purchases and renewals fail until the card works again.")
+    case .cardDeclined: Text("Purchases and renewals cannot be paid.")
     case .parentApproves: Text("The purchase waits; press w to answer for the parent.")
-    case .interrupted: Text("New terms appear. Once they are agreed to, the purchase continues.")
+    case .interrupted: Text("Purchases fail until new terms are agreed to.")
     case .networkGone: Text("Neither the App Store nor the app's server can be reached.")
-    case .storeDown: Text("Every device gets an error from the store.")
+    case .storeDown: Text("The network works; the store does not answer.")
     case .receiptNotVerified: Text("The app must deliver nothing.")
     case .appDies: Text("It is killed before it delivers; the next launch delivers.")
     case .monthPasses: Text("Renewals, expirations, and refunds happen on their days.")
@@ -104,6 +104,13 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     case .appDeleted: Text("The device forgets, the account does not: try Restore.")
     case .startedOver: Text("Everything starts from the first day.")
     }
+  }
+}
+
+extension FaultPoint {
+  /// Says that the fault was cleared.
+  var ended: Text {
+    Situation.of(self)?.news(isOn: false) ?? .setting(title, .situation(isOn: false))
   }
 }
 

@@ -42,8 +42,7 @@ extension TesterCommand.Setting {
     case .gracePeriod(let days):
       (
         "grace-period", days.map { String($0.rawValue) } ?? Input.off,
-        days.map { Text("{days} days", ["days": $0.rawValue]) }
-          ?? Text("no", context: "grace period")
+        days.map { Period($0.rawValue, .day).length } ?? .noValue
       )
     case .renewalLimit(let limit):
       (
@@ -76,7 +75,7 @@ extension TesterCommand.Setting {
     case .notificationAddress(let address):
       (
         "notification-address", address ?? Input.off,
-        address.map(Text.verbatim) ?? Text("not set")
+        address.map(Text.verbatim) ?? .noValue
       )
     case .notificationRetries(let retries):
       (
@@ -114,26 +113,29 @@ extension Text {
 
   package static func yesNo(_ isOn: Bool) -> Text { isOn ? Text("yes") : Text("no") }
 
+  static let noValue = Text("none")
+
+  static func milliseconds(_ digits: String) -> Text {
+    Text("{milliseconds} ms", ["milliseconds": digits])
+  }
+
   static func latency(_ range: ClosedRange<Int>) -> Text {
-    Text("{shortest}-{longest} ms", ["shortest": range.lowerBound, "longest": range.upperBound])
+    .milliseconds("\(range.lowerBound)-\(range.upperBound)")
   }
 }
 
 extension TimeRate {
   package var words: Text {
-    let seconds = length(of: Period(1, .month)).map { Int($0) } ?? 0
     let text =
       switch self {
       case .realTime: Text("real time")
-      case .monthIs30Seconds: Text("a month is {seconds} seconds")
-      case .monthIs5Minutes, .monthIs15Minutes, .monthIs30Minutes:
-        Text("a month is {minutes} minutes")
-      case .monthIs1Hour: Text("a month is 1 hour")
-      case .renewalEvery2Seconds, .renewalEvery10Seconds, .renewalEvery30Seconds:
-        Text("renewals every {seconds} seconds")
-      case .renewalEvery1Minute, .renewalEvery5Minutes, .renewalEvery15Minutes:
-        Text("renewals every {minutes, plural, one {minute} other {# minutes}}")
+      case .monthIs30Seconds, .monthIs5Minutes, .monthIs15Minutes, .monthIs30Minutes,
+        .monthIs1Hour:
+        Text("a month is {length}")
+      case .renewalEvery2Seconds, .renewalEvery10Seconds, .renewalEvery30Seconds,
+        .renewalEvery1Minute, .renewalEvery5Minutes, .renewalEvery15Minutes:
+        Text("renewals every {length}")
       }
-    return text.with(["seconds": seconds, "minutes": seconds / 60])
+    return text.with(["length": Text.distance(length(of: Period(1, .month)) ?? 0)])
   }
 }

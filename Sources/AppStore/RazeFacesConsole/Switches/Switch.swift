@@ -13,7 +13,6 @@ package struct Switch: Sendable {
   package let name: String
   package let group: SandboxGroup
   package let title, hint: Text
-  package let question: Text?
   /// The values that the command line accepts, as its help shows them.
   package let allowed: String
   /// The usual value, as the command line spells it.
@@ -36,8 +35,8 @@ package struct Switch: Sendable {
   ///     `parse`.
   ///   - allowed: nil for the words of `values`.
   init(
-    _ name: String, _ group: SandboxGroup, _ title: Text, _ hint: Text, question: Text? = nil,
-    usual: String, values: [TesterCommand] = [], allowed: String? = nil,
+    _ name: String, _ group: SandboxGroup, _ title: Text, _ hint: Text, usual: String,
+    values: [TesterCommand] = [], allowed: String? = nil,
     read: (@Sendable (WorldSettings) -> TesterCommand.Setting)? = nil, present: @escaping Reader,
     parse: Parser? = nil, next: Reader? = nil,
     choices: (@Sendable (SandboxFacts) -> [TesterCommand])? = nil,
@@ -45,7 +44,7 @@ package struct Switch: Sendable {
   ) {
     let spell = { @Sendable (value: TesterCommand) in value.setting()?.word ?? "" }
     (self.name, self.group, self.title, self.hint) = (name, group, title, hint)
-    (self.question, self.usual, self.read, self.present) = (question, usual, read, present)
+    (self.usual, self.read, self.present) = (usual, read, present)
     (self.next, self.choices, self.alert) = (next, choices ?? { _ in values }, alert)
     self.allowed = allowed ?? values.map(spell).joined(separator: "|")
     let choose: Parser = { word, _, _ throws(InvalidInput) in

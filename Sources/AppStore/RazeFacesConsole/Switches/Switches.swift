@@ -1,18 +1,22 @@
 import Localization
 import StoreCore
 
+extension Text {
+  static let paymentsAllowed = Text("Payments allowed")
+}
+
 extension Switch {
   /// All switches, in the panel's order.
   package static let all: [Switch] = [
     Switch(
-      onOff: "payments-allowed", .device, Text("Payments allowed"),
+      onOff: "payments-allowed", .device, .paymentsAllowed,
       Text("Enter turns it on or off, as Screen Time does."), usual: true,
       alert: PurchaseOutcome.course(.paymentsForbidden).title,
       get: { $0.device?.paymentsAllowed ?? true },
       set: { .setPaymentsAllowed($0, device: $1) }),
     Switch(
       "interrupted-purchases", .purchases, Text("Interrupted purchases"),
-      Text("Purchases fail until new terms are agreed to."), \.interruptsPurchases
+      Situation.interrupted.hint, \.interruptsPurchases
     ) { .interruptsPurchases($0) },
     Switch(
       "ask-to-buy-declined-stays-deferred", .purchases, Text("Declined stays deferred"),
@@ -26,11 +30,11 @@ extension Switch {
       present: { .set(.refundPolicy($0.settings.refundPolicy)) }),
     Switch(
       "billing-fails", .subscriptions, Text("Billing fails"),
-      Text("Purchases and renewals cannot be paid."), \.billingFails
+      Situation.cardDeclined.hint, \.billingFails
     ) { .billingFails($0) },
     Switch(
-      "renewals-fail", .subscriptions, Text("Renewals fail"),
-      Text("Renewals cannot be paid, but purchases can."), alert: Text("Renewals fail"),
+      "renewals-fail", .subscriptions, renewalsFail,
+      Text("Renewals cannot be paid, but purchases can."), alert: renewalsFail,
       \.renewalsFail
     ) { .renewalsFail($0) },
     gracePeriod, renewalLimit,
@@ -52,6 +56,8 @@ extension Switch {
     clearedForSale, bundleID, notificationAddress, notificationRetries, offline, storeDown, latency,
     clockRate,
   ]
+
+  private static let renewalsFail = Text("Renewals fail")
 
   private static let gracePeriod: Switch = {
     let all: [WorldSettings.GracePeriod?] = [nil, .sixteenDays, .twentyEightDays, .threeDays]
@@ -76,8 +82,7 @@ extension Switch {
   private static let renewalLimit = Switch(
     "renewal-limit", .subscriptions, Text("Maximum renewals"),
     Text("Subscriptions end after this many renewals."),
-    question: Text("How many times a subscription renews before it ends."), usual: Input.off,
-    values: [nil, 12, 6, 3, 1].map { .set(.renewalLimit($0)) }, allowed: "N|off",
+    usual: Input.off, values: [nil, 12, 6, 3, 1].map { .set(.renewalLimit($0)) }, allowed: "N|off",
     read: { .renewalLimit($0.renewalLimit) },
     present: { .set(.renewalLimit($0.settings.renewalLimit)) },
     parse: { word, _, _ throws(InvalidInput) in
@@ -91,8 +96,7 @@ extension Switch {
   static let clearedForSale = Switch(
     "cleared-for-sale", .connect, Text("Cleared for sale"),
     Text("Products not cleared are invalid identifiers."),
-    question: Text("Enter turns a product on or off."), usual: Input.catalog,
-    allowed: "PRODUCT=on|off|catalog",
+    usual: Input.catalog, allowed: "PRODUCT=on|off|catalog",
     present: { .set(.clearedForSale($0.settings.clearedForSale.mapValues { $0 })) },
     parse: { word, catalog, _ throws(InvalidInput) in
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -138,7 +142,7 @@ extension Switch {
 
   package static let notificationAddress = Switch(
     "notification-address", .server, Text("Notification address"),
-    Text("Enter asks for your server's address."), usual: Input.off, allowed: "URL|off",
+    Text("Your server on this machine; empty for none."), usual: Input.off, allowed: "URL|off",
     read: { .notificationAddress($0.notificationAddress) },
     present: { .set(.notificationAddress($0.settings.notificationAddress)) },
     parse: { word, _, _ throws(InvalidInput) in
@@ -162,13 +166,14 @@ extension Switch {
     onOff: "offline", .faults, Text("Offline"), Text("No request reaches the App Store."),
     get: { $0.plan.isOffline }, set: { isOn, _ in .faults(.setOffline(isOn)) })
   static let storeDown = Switch(
-    onOff: "store-down", .faults, Text("App Store down"),
-    Text("The network works; the store does not answer."), get: { $0.plan.isStoreDown },
+    onOff: "store-down", .faults, Situation.storeDown.title, Situation.storeDown.hint,
+    get: { $0.plan.isStoreDown },
     set: { isOn, _ in .faults(.setStoreDown(isOn)) })
 
+  private static let slowNetwork = Text("Slow network")
   static let latency = Switch(
-    "latency", .faults, Text("Slow network"), Text("Every request takes this long."),
-    question: Text("How long every request to the App Store takes."), usual: Input.off,
+    "latency", .faults, slowNetwork, Text("Every request takes this long."),
+    usual: Input.off,
     values: [nil, 100...300, 500...1500, 2000...5000].map { .faults(.setLatency($0)) },
     allowed: "MIN-MAX|off (milliseconds)", present: { .faults(.setLatency($0.plan.latency)) },
     parse: { word, _, _ throws(InvalidInput) in
@@ -184,13 +189,12 @@ extension Switch {
             + "such as 200-800, or \"off\"")
       }
       return .faults(.setLatency(low...high))
-    }, alert: { Text("Slow network: {latency}", ["latency": $0]) })
+    }, alert: { .setting(slowNetwork, $0) })
 
   /// The clock's rate. `razefaces sandbox set` does not offer it, because the clock has its own command.
   package static let clockRate = Switch(
     "clock-rate", .time, Text("Rate"), Text("How fast subscriptions renew, as in Xcode."),
-    question: Text("Dates stay real; subscriptions renew sooner."), usual: TimeRate.realTime.name,
-    values: TimeRate.allCases.map { .clock(.setRate($0)) },
+    usual: TimeRate.realTime.name, values: TimeRate.allCases.map { .clock(.setRate($0)) },
     present: { .clock(.setRate($0.clock.rate)) })
 
   package static let ofSandbox = all.filter { $0.group != .time }

@@ -10,20 +10,30 @@ extension SandboxClock {
   package func state(_ dates: DateText, day: Date? = nil) -> Text {
     var parts: [Text] = []
     if let heldAt {
-      parts.append(Text("held at {time}", ["time": dates.minuteAndOffset(heldAt)]))
+      parts.append(.held(at: dates.minuteAndOffset(heldAt)))
     } else if offset != 0 {
       if let day, abs(offset) >= 86_400 { parts.append(.verbatim(dates.day(day))) }
       // Not the time, which would be outdated a second later.
       let distance = Text.distance(abs(offset))
-      parts.append(
-        Text("{sign}{distance}", ["sign": offset < 0 ? "-" : "+", "distance": distance]))
+      parts.append(.offset(offset < 0 ? "-" : "+", distance))
     }
     if rate != .realTime { parts.append(rate.words) }
-    return Text("Clock: {parts}", ["parts": Text.clauses(parts)])
+    return .setting(.clock, .clauses(parts))
   }
 }
 
 extension Text {
+  package static let clock = Text("Clock")
+  static let clockIsReal = Text("Clock: back to the real time")
+  static let clockRunsAgain = Text("Clock: running again")
+
+  static func held(at time: String) -> Text { Text("held at {time}", ["time": time]) }
+
+  /// Returns a distance with its sign, such as `+1 month`.
+  static func offset(_ sign: String, _ distance: Text) -> Text {
+    Text("{sign}{distance}", ["sign": sign, "distance": distance])
+  }
+
   package static func distance(_ seconds: TimeInterval) -> Text {
     // Rounded to minutes, because moving the clock takes some time itself, and a move by a day must
     // show as one day.

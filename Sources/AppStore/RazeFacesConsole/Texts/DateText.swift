@@ -39,6 +39,17 @@ package struct DateText: Hashable, Sendable {
   /// Returns `Mar 1`, in at most 6 columns.
   package func dayOfYear(_ date: Date) -> String { day(date, form, hasYear: false) }
 
+  /// Returns `Mar 2026` or `2026-03`.
+  package func month(_ date: Date) -> String {
+    let parts = parts(date)
+    let (year, month) = (padded(parts.year, 4), padded(parts.month, 2))
+    return switch form {
+    case .monthFirst: "\(Self.months[(parts.month ?? 1) - 1]) \(year)"
+    case .yearFirst(let separator): "\(year)\(separator)\(month)"
+    case .dayFirst(let separator): "\(month)\(separator)\(year)"
+    }
+  }
+
   private var separator: String { form == .monthFirst ? ", " : " " }
 
   /// Returns `Mar 1, 12:30 +07:00`.

@@ -64,32 +64,30 @@ extension TransactionRecord {
     case .replaced(let product):
       Text(
         "Replaced immediately by {product}; {refund}.", ["product": product, "refund": proration])
-    case .approved: Text("A parent approved the request to buy.")
+    case .approved: Text.title(of: .paymentPurchased(wasDeferred: true)).asSentence
     case .resolved:
       Text("It follows an interrupted purchase, after the person agreed to the new terms.")
-    case .terminated: Text("The app was terminated after payment.")
+    case .terminated: .terminatedAfterPayment
     case .undelivered: nil
     case .refundAskedFor(let reason):
-      Text(
-        "A refund was requested ({reason}).", ["reason": reason.title])
-    case .refundDeclined: Text("The refund was declined.")
+      Text.setting(.title(of: .refundRequested(reason: reason)), reason.title).asSentence
+    case .refundDeclined:
+      Text.title(of: .refundDecided(isApproved: false, reason: .other)).asSentence
     case .refunded(let reason?):
-      Text("Refunded on request ({reason}).", ["reason": reason.title])
-    case .refunded(nil): Text("Refunded by the tester.")
-    case .refundReversed: Text("The refund was reversed.")
+      Text.setting(.title(of: .revoked(fact: nil)), reason.title).asSentence
+    case .refunded(nil): PurchaseOutcome.course(.refundedUnasked).title.asSentence
+    case .refundReversed: Text.title(of: .refundReversed).asSentence
     case .shared(let owner):
       cause == .renewal
         ? Text("Renewed by {owner} and shared with the family.", ["owner": owner])
         : Text("Bought by {owner} and shared with the family.", ["owner": owner])
-    case .unshared: Text("No longer shared by the family.")
+    case .unshared: Text.title(of: .revoked(fact: .unshared)).asSentence
     case .refundedShare(let share):
       Text(
         "{share} of the price was refunded.",
         ["share": (Double(share) / 100_000).formatted(.percent)])
     case .extended(let end, _):
-      Text(
-        "Its renewal date was extended until {date}.",
-        ["date": dates.day(end)])
+      Text.setting(TesterCommand.Subscription.extended, .until(dates.day(end))).asSentence
     }
   }
 

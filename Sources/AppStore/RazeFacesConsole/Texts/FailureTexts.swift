@@ -111,15 +111,17 @@ extension StoreFailure.Misuse {
   fileprivate var reason: Text {
     switch self {
     case .device(let name):
-      Text(
+      .verbatim(
         """
-        "{name}" is not a valid device name; allowed: 1 to {most} letters, digits, ".", "-", \
-        "_", beginning with a letter or digit
-        """, ["name": name, "most": DeviceName.longest])
+        "\(name)" is not a valid device name; allowed: 1 to \(DeviceName.longest) letters, \
+        digits, ".", "-", "_", beginning with a letter or digit
+        """)
     case .pastDate(let date, let now):
-      Text(
-        "{date} is not later than the sandbox's time, {now}; the clock only moves forward",
-        ["date": date.formatted(.iso8601), "now": now.formatted(.iso8601)])
+      .verbatim(
+        """
+        \(date.formatted(.iso8601)) is not later than the sandbox's time, \
+        \(now.formatted(.iso8601)); the clock only moves forward
+        """)
     case .tooFar(let period):
       Text(
         "that is too far; the clock moves at most {period} at a time", ["period": period.length])
@@ -193,9 +195,11 @@ extension StoreFailure.Misuse {
     case .noDevice(let name):
       .verbatim("there is no device \(name) in this world; `razefaces devices` lists them")
     case .unknownCountry(let code):
-      Text(
-        "{code} is not a storefront; allowed: {countries}",
-        ["code": code, "countries": Storefront.all.map(\.countryCode)])
+      .verbatim(
+        """
+        \(code) is not a storefront; allowed: \
+        \(Storefront.all.map(\.countryCode).joined(separator: ", "))
+        """)
     case .badTester(let email, let problem):
       .setting(
         .verbatim(email), problem.sentence(on: .screen) { .verbatim($0.formatted(.iso8601)) })
@@ -247,6 +251,12 @@ extension StoreFailure.Misuse {
   }
 }
 
+extension Text {
+  package static let passwordRule = Text("Password: 8 characters or more, with A-Z, a-z, 0-9.")
+  package static let enterAnEmailAddress = Text(
+    "Enter an email address, such as name@example.com.")
+}
+
 extension SignInSheet.Problem {
   /// Returns the message for a rejected input.
   ///
@@ -263,10 +273,10 @@ extension SignInSheet.Problem {
         : .verbatim("No such Apple ID. `razefaces testers add` adds a tester.")
     case .emailNotVerified:
       Text("The email address of this Apple ID has not been verified yet.")
-    case .invalidEmail: Text("Enter an email address, such as name@example.com.")
+    case .invalidEmail: .enterAnEmailAddress
     case .invalidName: Text("A name has up to 40 visible characters.")
     case .emailTaken: Text("An Apple ID with this address already exists.")
-    case .weakPassword: Text("Too weak: 8 characters or more, with A-Z, a-z, 0-9.")
+    case .weakPassword: .passwordRule
     case .unknownCountry(let code): Text("There is no storefront for {code}.", ["code": code])
     }
   }

@@ -6,11 +6,13 @@ extension FaultEffect {
   package var title: Text {
     switch self {
     case .refusal(let kind): kind.title
-    case .receiptStatus, .unverified: Text("Not verified")
+    case .receiptStatus, .unverified: Self.notVerified
     case .step(let step) where (1...Self.steps.count) ~= step: Self.steps[step - 1]
     case .step, .productList, .serverError, .notification: label
     }
   }
+
+  static let notVerified = Text("Not verified")
 
   private static let steps = [
     Text("after asking"), Text("after noting the order"), Text("after confirming"),

@@ -65,7 +65,8 @@ extension FaultEffect {
     case .notification(.dropped): Text("lost")
     case .notification(.reordered): Text("sent after the next one")
     case .receiptStatus(let status): Text("status {status}", ["status": "\(status)"])
-    case .unverified(let flaw): Text("unverified: {flaw}", ["flaw": flaw.rawValue])
+    case .unverified(let flaw):
+      .setting(FaultEffect.notVerified.inSentence, .verbatim(flaw.rawValue))
     case .productList(.slow): Text("slow: complete, but late")
     case .productList(.empty): Text("empty: no products")
     case .productList(.unknownIDs): Text("unknown-ids: with unknown identifiers")
@@ -90,30 +91,31 @@ extension Fault.Frequency {
 
   fileprivate var title: Text {
     guard case .times(let count) = self else { return label }
-    return Text("{count, plural, one {once} other {# times}}", ["count": count])
+    return .times(count)
+  }
+}
+
+extension Text {
+  package static func times(_ count: Int) -> Text {
+    Text("{count, plural, one {once} other {# times}}", ["count": count])
   }
 }
 
 extension Fault {
   package var delayLabel: Text {
-    if delay == 0 { return Text("none") }
-    return delay % 1000 == 0
-      ? Text("{seconds} s", ["seconds": delay / 1000])
-      : Text("{milliseconds} ms", ["milliseconds": delay])
+    if delay == 0 { return .noValue }
+    return delay % 1000 == 0 ? .distance(Double(delay / 1000)) : .milliseconds(String(delay))
   }
 
   /// The fault with StoreKit's names and codes. See ``title`` for plain words.
   package var label: Text {
-    let text =
-      delay == 0 ? Text("{effect}, {frequency}") : Text("{effect}, {frequency}, after {delay}")
-    return text.with([
-      "effect": effect.name, "frequency": frequency.label, "delay": delayLabel,
-    ])
+    let afterwards = delay == 0 ? [] : [Text("after {delay}", ["delay": delayLabel])]
+    return .clauses([.verbatim(effect.name), frequency.label] + afterwards)
   }
 
   /// The fault in plain words, without its point.
   package var title: Text {
-    Text("{effect}, {frequency}", ["effect": effect.title, "frequency": frequency.title])
+    .clauses([effect.title, frequency.title])
   }
 
   package var alert: Text { point.alert(point.isAtStep ? effect.title : title) }

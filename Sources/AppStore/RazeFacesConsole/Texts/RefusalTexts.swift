@@ -50,7 +50,7 @@ extension Refusal {
         ])
     case .unknownProduct(let id): Text("There is no product with the identifier {id}.", ["id": id])
     case .unavailable(let id, let reason):
-      Text("{id}: {reason}", ["id": id, "reason": reason.sentence])
+      .setting(.verbatim(id), reason.sentence)
     case .storefrontDeclined:
       Text("The storefront changed during the payment, and the app did not continue.")
     case .offer(let problem): problem.reason
@@ -116,21 +116,22 @@ extension Refusal.OfferName {
 
 extension OfferKind {
   func name(id: String?) -> Text {
-    let kind =
-      switch self {
-      case .introductory: Text("introductory offer")
-      case .promotional: Text("promotional offer")
-      case .offerCode: Text("offer code")
-      case .winBack: Text("win-back offer")
-      }
+    let kind = title.inSentence
     return id.map { Text("{kind} \"{id}\"", ["kind": kind, "id": $0]) } ?? kind
   }
+}
+
+extension Text {
+  package static let possibleQuantities = Text(
+    "Choose a quantity from {least} to {most}.",
+    ["least": PaymentOrder.quantities.lowerBound, "most": PaymentOrder.quantities.upperBound])
+  package static let refundAlreadyRequested = Text("A refund was already requested.")
 }
 
 extension RefundRefusal {
   package var sentence: Text {
     switch self {
-    case .duplicateRequest: Text("A refund of this transaction was already requested.")
+    case .duplicateRequest: .refundAlreadyRequested
     case .refused(let refusal): refusal.reason
     case .failed(let failure): failure.reason
     }
@@ -191,14 +192,8 @@ extension Refusal.Cause {
     case (.billingFailed, .screen): .setInSandbox(Situation.cardDeclined.title)
     case (.billingFailed, .commandLine):
       .verbatim("Use `razefaces sandbox set billing-fails off`, then buy again.")
-    case (.paymentsForbidden, _):
-      Text("To allow them, {way}.", ["way": medium.allowingPayments])
-    case (.quantity, _):
-      Text(
-        "Choose a quantity from {least} to {most}.",
-        [
-          "least": PaymentOrder.quantities.lowerBound, "most": PaymentOrder.quantities.upperBound,
-        ])
+    case (.paymentsForbidden, _): medium.allowingPayments
+    case (.quantity, _): .possibleQuantities
     case (.unknownProduct, .screen): Text("Press 1 to see the products for sale.")
     case (.unknownProduct, .commandLine):
       .verbatim("`razefaces products` lists the products for sale.")
@@ -206,7 +201,7 @@ extension Refusal.Cause {
     case (.offer(.unknown), _): Text("The catalog's \"offers\" of the product name them.")
     case (.offer(.unknownCode), _):
       Text("The catalog's \"offers\" of the type offerCode name them.")
-    case (.askedAgain, _): Text("A parent was asked and has to approve or decline it.")
+    case (.askedAgain, _): .parentHasToDecide
     case (.canceled, _), (.signInDismissed, _), (.declinedByParent, _), (.requestExpired, _),
       (.leftFamily, _), (.unavailable, _), (.storefrontDeclined, _),
       (.subscribedAlready, _),
@@ -224,17 +219,19 @@ extension Text {
 }
 
 extension Medium {
+  /// The sentence that says how to allow payments.
   package var allowingPayments: Text {
     switch self {
-    case .screen: Text("turn \"Payments allowed\" on in the Sandbox")
-    case .commandLine: .verbatim("`razefaces sandbox set payments-allowed on`")
+    case .screen: Text("Turn \"Payments allowed\" on in the Sandbox.")
+    case .commandLine: .verbatim("`razefaces sandbox set payments-allowed on` allows them.")
     }
   }
 
+  /// The sentence that says how to get a receipt.
   package var refreshingReceipt: Text {
     switch self {
-    case .screen: Text("refresh the receipt in the Sandbox")
-    case .commandLine: .verbatim("`razefaces receipt refresh`")
+    case .screen: Text("Refresh the receipt in the Sandbox.")
+    case .commandLine: .verbatim("`razefaces receipt refresh` writes one.")
     }
   }
 }

@@ -5,16 +5,17 @@ package import StoreCore
 extension SubscriptionStanding {
   package var state: Text {
     switch machine.phase {
-    case .subscribed: Text("subscribed")
-    case .expired: Text("expired")
-    case .inBillingRetry: Text("in billing retry")
-    case .inGracePeriod: Text("in grace period")
-    case .revoked: sharedBy == nil ? Text("refunded") : Text("no longer shared")
+    case .subscribed: ProductStatus.purchased.title(.autoRenewableSubscription).inSentence
+    case .expired: Text.title(of: .expired(intent: nil)).inSentence
+    case .inBillingRetry: Text.title(of: .retryStarted(until: nil)).inSentence
+    case .inGracePeriod: Text.title(of: .graceStarted(until: nil)).inSentence
+    case .revoked: Text.title(of: .revoked(fact: sharedBy == nil ? nil : .unshared)).inSentence
     }
   }
 
   package func sentence(renewsAs next: String, _ date: (Date) -> String) -> Text {
-    let text =
+    let end = date(end)
+    let text: Text =
       switch machine.phase {
       case .subscribed
       where machine.priceIncrease == .declined
@@ -23,19 +24,20 @@ extension SubscriptionStanding {
           "until {end}, because {reason}", ["reason": ExpirationIntent.priceIncreaseDeclined.reason]
         )
       case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
-        Text("turned off, until {end}")
+        .list([ProductStatus.turnedOff.title(nil).inSentence, Text.until(end)])
       case .subscribed where renewsAs != productID:
         Text("renews as {next} on {end}", ["next": next])
       case .subscribed where awaitsConsent:
         Text("until {end}, unless the higher price is agreed to")
-      case .subscribed: Text("renews {end}")
+      case .subscribed: .renews(end)
       case .inGracePeriod: Text("payment problem, access until {end}")
       case .inBillingRetry: Text("payment problem, no access")
       case .expired:
-        machine.intent.map { Text("ended: {reason}", ["reason": $0.reason]) } ?? Text("ended {end}")
+        machine.intent.map { .setting(ProductStatus.ended.title(nil).inSentence, $0.reason) }
+          ?? Text.ended(end)
       case .revoked: state
       }
-    return text.with(["end": date(end)])
+    return text.with(["end": end])
   }
 
   /// The end of access. A price increase that is not agreed to ends it later, after an offer.
@@ -45,19 +47,24 @@ extension SubscriptionStanding {
   }
 
   package func brief(_ date: (Date) -> String) -> Text {
-    let text =
-      switch machine.phase {
-      case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
-        Text("until {end}")
-      case .subscribed where renewsAs != productID: Text("changes {end}")
-      case .subscribed where awaitsConsent: Text("higher price")
-      case .subscribed: Text("renews {end}")
-      case .inGracePeriod, .inBillingRetry: Text("payment problem")
-      case .expired: Text("ended {end}")
-      case .revoked: state
-      }
-    return text.with(["end": date(end)])
+    let end = date(end)
+    return switch machine.phase {
+    case .subscribed where !machine.autoRenews, .inGracePeriod where !machine.autoRenews:
+      .until(end)
+    case .subscribed where renewsAs != productID: Text("changes {end}", ["end": end])
+    case .subscribed where awaitsConsent: Timeline.Mark.Kind.priceIncrease.title.inSentence
+    case .subscribed: .renews(end)
+    case .inGracePeriod, .inBillingRetry: ProductStatus.paymentProblem.title(nil).inSentence
+    case .expired: .ended(end)
+    case .revoked: state
+    }
   }
+}
+
+extension Text {
+  package static func until(_ end: String) -> Text { Text("until {end}", ["end": end]) }
+  package static func ended(_ end: String) -> Text { Text("ended {end}", ["end": end]) }
+  fileprivate static func renews(_ end: String) -> Text { Text("renews {end}", ["end": end]) }
 }
 
 extension ExpirationIntent {
@@ -149,9 +156,22 @@ extension Text {
     guard let offer, offer.price(in: storefront) != nil else {
       return period.phrase(price: regular)
     }
-    return Text(
-      "{offer}, then {price}",
-      ["offer": offer.terms(in: storefront), "price": period.phrase(price: regular)])
+    return .offer(offer.terms(in: storefront), then: period.phrase(price: regular))
+  }
+
+  fileprivate static func offer(_ terms: Text, then price: Text) -> Text {
+    Text("{offer}, then {price}", ["offer": terms, "price": price])
+  }
+
+  /// Says that a plan that gave way to another one was refunded.
+  static func refundedForTheRest(_ price: String) -> Text {
+    Text("{price} refunded for the rest of its period", ["price": price])
+  }
+
+  fileprivate static let nothingIsChargedNow = Text("Nothing is charged now.")
+
+  fileprivate static func renewsOn(_ day: String) -> Text {
+    Text("It renews on {day}.", ["day": day])
   }
 }
 
@@ -160,16 +180,13 @@ extension PurchaseSheet {
   /// already active subscription.
   package func terms(_ dates: DateText) -> Text? {
     guard let subscription, !isOwned else { return nil }
-    let nothingNow = Text("Nothing is charged now.")
+    let nothingNow = Text.nothingIsChargedNow
     switch change {
     case .renewsAlready(let date):
-      return Text(
-        "You're currently subscribed to this. It renews on {day}.", ["day": dates.day(date)])
+      return .renewsOn(dates.day(date))
     case .goesOn(let date) where offer == nil:
       return .sentences([
-        nothingNow,
-        Text("It renews on {day} and continues until you cancel.", ["day": dates.day(date)]),
-        lostOffer,
+        nothingNow, .renewsOn(dates.day(date)), lostOffer,
       ])
     case .goesOn(let date), .begins(let date):
       let begins = Text("Starting {day}:", ["day": dates.day(date)])
@@ -180,21 +197,16 @@ extension PurchaseSheet {
 
   private func terms(each period: Period) -> Text {
     let regular = period.phrase(
-      price: PriceText.displayPrice(regularPrice ?? price, in: storefront))
-    let terms =
-      offer.map { offer in
-        Text(
-          "{offer}, then {price} until you cancel.",
-          ["offer": offer.terms(in: storefront), "price": regular])
-      } ?? Text("{price} until you cancel.", ["price": regular])
-    let replaced = replaced.map { plan in
-      plan.refund.amount > 0
-        ? Text(
-          "It replaces {plan} immediately; {refund} is refunded for the rest of it.",
-          ["plan": plan.displayName, "refund": plan.refund.text])
-        : Text("It replaces {plan} immediately.", ["plan": plan.displayName])
+      price: PriceText.displayPrice(regularPrice ?? self.price, in: storefront))
+    let price = offer.map { Text.offer($0.terms(in: storefront), then: regular) } ?? regular
+    let terms = Text("{price} until you cancel.", ["price": price])
+    let replaced = replaced.map {
+      Text("It replaces {plan} immediately.", ["plan": $0.displayName])
     }
-    return .sentences([terms, replaced, lostOffer])
+    let refund = self.replaced.flatMap { plan in
+      plan.refund.amount > 0 ? Text.refundedForTheRest(plan.refund.text).asSentence : nil
+    }
+    return .sentences([terms, replaced, refund, lostOffer])
   }
 
   private var lostOffer: Text? {
@@ -208,11 +220,11 @@ extension PurchaseSheet {
 
 extension PlanChange {
   package func result(_ dates: DateText) -> Text {
-    switch self {
-    case .renewsAlready(let date), .goesOn(let date):
-      Text("It renews on {day}; nothing was charged now.", ["day": dates.day(date)])
-    case .begins(let date):
-      Text("It begins on {day}; nothing was charged now.", ["day": dates.day(date)])
-    }
+    let next: Text =
+      switch self {
+      case .renewsAlready(let date), .goesOn(let date): .renewsOn(dates.day(date))
+      case .begins(let date): Text("It begins on {day}.", ["day": dates.day(date)])
+      }
+    return .sentences([next, .nothingIsChargedNow])
   }
 }

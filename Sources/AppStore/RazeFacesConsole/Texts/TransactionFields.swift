@@ -41,7 +41,7 @@ package struct TransactionFields: Sendable {
     let again =
       switch refusal.cause {
       // Resolving an interruption repeats the purchase.
-      case .unavailable, .leftFamily, .subscribedAlready, .interrupted: Text("Nothing was charged.")
+      case .unavailable, .leftFamily, .subscribedAlready, .interrupted: .nothingWasCharged
       default: Text("Nothing was charged; buy it again.")
       }
     let remedy = (isOpen ? refusal.cause.remedy(on: medium) : nil) ?? again

@@ -52,7 +52,7 @@ extension QueuedTransaction {
     case .awaitingAccount: Text("It is waiting for someone to sign in.")
     case .awaitingConfirmation: Text("It is waiting for confirmation.")
     case .authorized: Text("It was confirmed; the App Store has not decided yet.")
-    case .deferred: Text("A parent was asked and has to approve or decline it.")
+    case .deferred: .parentHasToDecide
     case .purchased, .restored: Text("The App Store has decided; the app has not finished it yet.")
     case .failed: Text("It did not succeed; the app has not finished it yet.")
     case .finished: Text("The app has finished it.")
@@ -66,9 +66,8 @@ extension QueuedTransaction {
     case (.authorized, _): Text("Wait; the app is notified as soon as the App Store decides.")
     case (.deferred, .screen): Text("Press m to approve or decline it as the parent.")
     case (.deferred, .commandLine):
-      Text(
-        "Use `razefaces requests approve {payment}`, or `decline`, to answer as the parent.",
-        ["payment": String(id.rawValue)])
+      .verbatim(
+        "Use `razefaces requests approve \(id.rawValue)`, or `decline`, to answer as the parent.")
     case (.purchased, _), (.restored, _), (.failed, _):
       Text("The app delivers the content and then finishes the transaction.")
     case (.finished, _): Text("-")
@@ -101,6 +100,9 @@ extension TransactionRecord.Cause {
 }
 
 extension Text {
+  package static let nothingWasCharged = Text("Nothing was charged.")
+  static let parentHasToDecide = Text("A parent was asked and has to approve or decline it.")
+
   static func transaction(_ id: UInt64) -> Text { Text("Transaction {id}", ["id": String(id)]) }
 }
 
@@ -113,9 +115,11 @@ extension TransactionRecord {
     } else if revocationDate != nil {
       .title(of: .revoked(fact: nil))
     } else if isRefundPending {
-      Text("Refund asked")
+      .title(of: .refundRequested(reason: .other))
     } else if isFinished {
-      isRefundDeclined ? Text("Not refunded") : PaymentPhase.finished.title
+      isRefundDeclined
+        ? .title(of: .refundDecided(isApproved: false, reason: .other))
+        : PaymentPhase.finished.title
     } else {
       Text("Unfinished")
     }
@@ -137,15 +141,9 @@ extension TransactionRecord {
       return switch medium {
       case .screen: Text("Press m to approve or decline the refund; access continues until then.")
       case .commandLine:
-        Text(
-          """
-          Use `razefaces refunds approve {transaction}`, or `decline`; access continues until \
-          then.
-          """, ["transaction": String(id)])
+        .verbatim(
+          "Use `razefaces refunds approve \(id)`, or `decline`; access continues until then.")
       }
-    }
-    if isFinished, isRefundDeclined {
-      return Text("Nothing more: the refund was declined, so access continues.")
     }
     if isUpgraded { return Text("Nothing: another product in the group has replaced it.") }
     return isFinished

@@ -87,7 +87,7 @@ import Testing
     var stage = Stage.sandbox()
     stage.press("/")
     stage.type("qqq")
-    #expect(stage.text.contains("No line matches"))
+    #expect(stage.text.contains("No match."))
     stage.press(KeyPress(.enter), KeyPress(.enter))
     #expect(stage.takeEffects().isEmpty)
     stage.press(.escape)

@@ -77,11 +77,11 @@ import Testing
     #expect(stage.text.contains("Type to search the errors."))
     let (before, first) = (height(stage), stage.line("Error"))
     stage.type("###")
-    #expect(stage.text.contains("Search: ### (no match)") && stage.line("Error") == first)
+    #expect(stage.text.contains("Filter: ### (no match)") && stage.line("Error") == first)
     stage.press(.backspace, times: 3)
     stage.type("paymentnot")
     #expect(stage.text.contains("paymentNotAllowed"))
-    #expect(stage.text.contains("Search: paymentnot (1 match)"))
+    #expect(stage.text.contains("Filter: paymentnot (1 match)"))
     #expect(height(stage) == before)
     stage.press(.enter)
     guard case .control(.world(.faults(.arm(let fault))))? = stage.takeEffects().last else {

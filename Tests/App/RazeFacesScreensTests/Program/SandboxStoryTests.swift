@@ -16,7 +16,7 @@ import Testing
     var stage = Stage.sandbox()
     stage.select(.fault(.loadProducts))
     stage.press(.enter)
-    #expect(stage.text.contains("Fault: Loading products"))
+    #expect(stage.text.contains("Loading products"))
     stage.press(.left)
     stage.press(.down)
     stage.press(.right)

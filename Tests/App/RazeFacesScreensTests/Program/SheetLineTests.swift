@@ -72,7 +72,7 @@ import Testing
     stage = Stage.sandbox()
     stage.select(.fault(.purchase))
     stage.press(KeyPress(.enter), "q")
-    #expect(stage.text.contains("Search: q"))
+    #expect(stage.text.contains("Filter: q"))
     stage.press(KeyPress(.down), "q")
     #expect(stage.state.sheets.isEmpty)
   }

@@ -203,8 +203,8 @@ import Testing
     var stage = Stage(Sample.busyShop())
     stage.press("5")
     stage.read(Sample.log)
-    #expect(stage.text.contains("Today, March 1, 2026 "))
+    #expect(stage.text.contains("Today, Mar 1"))
     stage.send(.now(Sample.ago(days: -40)))
-    #expect(stage.text.contains("March 1, 2026 ") && !stage.text.contains("Today"))
+    #expect(stage.text.contains("Mar 1") && !stage.text.contains("Today"))
   }
 }

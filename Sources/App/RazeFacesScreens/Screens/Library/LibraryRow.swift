@@ -45,7 +45,7 @@ enum LibraryRow: Hashable, Sendable {
     let usable = coupons.count(where: \.isUsable)
     add(
       Text("Coupons"), self.coupons(coupons, shared),
-      badge: texts("{count, plural, =0 {none} other {#}} to use", ["count": usable]))
+      badge: texts(.toUse(usable)))
     add(
       Text("Membership"),
       owned.filter { shared.content.kind($0) == .nonRenewingSubscription }.map { id in
@@ -88,6 +88,12 @@ enum LibraryRow: Hashable, Sendable {
     case .nonConsumable, nil: true
     case .consumable, .nonRenewingSubscription, .autoRenewableSubscription: false
     }
+  }
+}
+
+extension Text {
+  static func toUse(_ coupons: Int) -> Text {
+    Text("{count, plural, =0 {none} other {#}} to use", ["count": coupons])
   }
 }
 

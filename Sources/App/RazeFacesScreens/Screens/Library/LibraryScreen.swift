@@ -167,7 +167,7 @@ struct LibraryScreen: PagedScreen, TimelineHost {
   // MARK: Disabled reasons
 
   private var nothingSelected: Text? {
-    selected == nil ? Text("Nothing is selected.") : nil
+    selected == nil ? .nothingIsSelected : nil
   }
 
   /// The reason why no coupon can be used; nil if one can.
@@ -187,17 +187,17 @@ struct LibraryScreen: PagedScreen, TimelineHost {
     let record = (selected?.productID).flatMap(shared.holdings.entitlement)
     let isPending =
       isRefundable ? record?.isRefundPending : coupons?.contains(where: \.isRefundPending)
-    if isPending == true { return Text("A refund was already requested.") }
+    if isPending == true { return .refundAlreadyRequested }
     if isRefundable { return nil }
     return coupons == nil
-      ? Text("The App Store has no purchase of this to refund.") : Self.wasRefunded
+      ? .nothingToRefund : Self.wasRefunded
   }
 
   private static let wasRefunded = Text("It was refunded, so it cannot be used.")
 
   private func priceDisabledReason(_ shared: Shared) -> Text? {
     shared.holdings.subscriptions.contains(where: \.awaitsConsent)
-      ? nil : Text("No price increase is waiting for an answer.")
+      ? nil : SandboxPanel.nothingWaits
   }
 
   /// Returns the ID of the transaction to refund for the selected row; nil if none is known.

@@ -188,17 +188,13 @@ struct LogScreen: FilteredScreen {
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     guard !rows.isEmpty else {
-      let texts = shared.texts
-      let (title, hint): (Text, Text?) =
-        !log.isLoaded
-        ? (Text("Reading the log..."), nil)
-        : filter == nil
-          ? (
-            Self.nothingYet,
-            Text("Everything the app and the App Store do is logged here as it happens.")
-          ) : (Text("No line matches"), nil)
+      let (texts, body) = (shared.texts, shared.layout.body)
+      guard log.isLoaded else { return canvas.drawEmpty(texts(.loading), in: body, shared) }
+      guard filter == nil else { return canvas.drawNoMatch(in: body, shared) }
       return canvas.drawEmpty(
-        texts(title), hint.map { [texts($0)] } ?? [], in: shared.layout.body, shared)
+        texts(Self.nothingYet),
+        [texts("Everything the app and the App Store do is logged here as it happens.")],
+        in: body, shared)
     }
     let texts = shared.logTexts
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
@@ -285,8 +281,8 @@ private struct LogLine {
   }
 
   private func draw(day date: Date, on canvas: inout Canvas) {
-    let day = shared.longDay(date)
-    let isToday = day == shared.longDay(shared.now)
+    let day = shared.dates.day(date)
+    let isToday = day == shared.dates.day(shared.now)
     let words = isToday ? shared.texts("Today, {day}", ["day": day]) : day
     let x = write(words, at: Self.time, theme.quiet, on: &canvas)
     let zone = shared.dates.offset(at: date)

@@ -211,9 +211,7 @@ struct SandboxScreen: FilteredScreen {
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     if rows.isEmpty, filter != nil {
-      let texts = shared.texts
-      return canvas.drawEmpty(
-        texts("No line matches"), [texts("Press Esc to show all.")], in: shared.layout.body, shared)
+      return canvas.drawNoMatch(in: shared.layout.body, shared)
     }
     let panel = shared.panel()
     let columns = SandboxColumns(shared.layout)

@@ -14,26 +14,23 @@ struct ProductActions {
     self.shared = shared
   }
 
-  static let noProduct = Text("No product is selected.")
-
   var buyDisabledReason: Text? {
-    guard let entry else { return Self.noProduct }
+    guard let entry else { return .nothingIsSelected }
     let status = shared.device.status(of: entry)
     let isUnderWay = shared.device.underWay[entry.id] == .purchasing && status != .unavailable
     switch status {
     case _ where isUnderWay || shared.onTheWay.contains(entry.id), .purchasing:
       return Text("{name} is being purchased.", ["name": entry.name])
     case .undelivered:
-      return Text(
-        "{name} is paid, but not delivered. Press O: the app opens again and delivers it.",
-        ["name": entry.name])
+      let state = Text.setting(.verbatim(entry.name), status.title(nil).inSentence)
+      return .sentences([state.asSentence, .opensAgain])
     // A membership can be bought again at any time. A non-consumable is downloaded again for free.
     // For a subscription, the payment sheet says how it continues (storekit-rules 2.8 and 2.18).
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: return nil
     case .deferred:
       return Text("A parent has to approve {name}. You can keep shopping.", ["name": entry.name])
     case .unavailable:
-      return Text("Not for sale: {reason}", ["reason": shared.reasonUnavailable(entry.id)])
+      return .setting(status.title(nil), shared.reasonUnavailable(entry.id))
     }
   }
 

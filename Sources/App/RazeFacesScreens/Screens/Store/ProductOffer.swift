@@ -56,7 +56,7 @@ struct ProductOffer {
     }
     let left = shared.shop.content.coupons.count { $0.productID == entry.id && $0.isOpen }
     if kind == .consumable, left > 0 {
-      return (texts("{count} to use", ["count": left]), theme.success)
+      return (texts(.toUse(left)), theme.success)
     }
     if status == .purchased, kind == .nonRenewingSubscription {
       return (shared.marks.purchased, theme.success)

@@ -66,28 +66,21 @@ struct ProductDetails {
     var details: [Detail] = []
     if let kind, !isTall { details.append(Detail(texts("Type"), texts(.long(kind)))) }
     if let standing = shared.standing(entry.id, shared.dates.day) {
-      details.append(Detail(texts("State"), standing))
+      details.append(Detail(texts("Status"), standing))
     }
     if case .product(let product) = entry {
       details += terms
       let offers = subscription?.offers.count ?? 0
       if offers > 0 {
-        details.append(
-          Detail(
-            texts("Offers"),
-            texts("o shows {count, plural, one {one} other {#}}", ["count": offers])))
+        details.append(Detail(texts("Offers"), String(offers)))
       }
       if kind == .nonRenewingSubscription {
         let period = shared.content.membershipPeriod(entry.id)
         details.append(Detail(texts("Lasts"), texts(period.length)))
         if isOwned { details.append(Detail(texts("Again"), texts("Buying it again extends it"))) }
       }
-      if kind == .consumable, isTall {
-        details.append(
-          Detail(
-            texts("Quantity"),
-            "\(pieces)  \(texts("b buys {count, plural, one {one} other {#}} for {total}", ["count": quantity, "total": total(product)]))"
-          ))
+      if isTall, let shortQuantity {
+        details.append(Detail(texts("Quantity"), shortQuantity))
       }
       if product.isFamilyShareable, !isTall {
         details.append(Detail(texts("Family"), texts("Can be shared with family")))

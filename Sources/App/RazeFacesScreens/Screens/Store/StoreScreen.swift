@@ -221,12 +221,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
         .note(
           Note(
             .info,
-            Text(
-              "You can buy {least} to {most} at a time.",
-              [
-                "least": PaymentOrder.quantities.lowerBound,
-                "most": PaymentOrder.quantities.upperBound,
-              ])))
+            .possibleQuantities))
       ]
     }
     quantity += step
@@ -309,7 +304,7 @@ extension StoreScreen {
       return Text("This device is offline (Sandbox, 4).")
     }
     return shared.shop.productList.phase == .loading
-      ? Text("The products are already loading.") : nil
+      ? Text("The products are still being loaded.") : nil
   }
 
   private static let copy = Binding<Self>.copyIdentifier(
@@ -333,11 +328,11 @@ extension StoreScreen {
   // MARK: Disabled reasons
 
   private var nothingSelected: Text? {
-    selected == nil ? ProductActions.noProduct : nil
+    selected == nil ? .nothingIsSelected : nil
   }
 
   private var nothingForSale: Text? {
-    table.entries.isEmpty ? ProductActions.noProduct : nil
+    table.entries.isEmpty ? .nothingIsSelected : nil
   }
 
   private func actions(_ shared: Shared) -> ProductActions { ProductActions(selected, shared) }

@@ -39,17 +39,15 @@ struct StoreView {
     let list = layout.body
     switch productList.phase {
     case .loading:
-      canvas.drawEmpty("\(shared.spinner) \(texts("Loading products..."))", in: list, shared)
+      canvas.drawEmpty("\(shared.spinner) \(texts(.loading))", in: list, shared)
     case .failed(let error) where productList.entries.isEmpty:
       let reason = texts(shared.explanations.sentence(error))
       canvas.drawEmpty(
         texts("The products could not be loaded"), [reason, texts("Press R to try again.")],
         in: layout.body, shared)
     case .failed, .loaded:
-      if let filter = screen.filter {
-        canvas.drawEmpty(
-          texts("No match for “{query}”", ["query": filter.field.text]),
-          [texts("Press Esc to show all products.")], in: list, shared)
+      if screen.filter != nil {
+        canvas.drawNoMatch(in: list, shared)
       } else {
         let why = texts(
           shared.content.productIDs.isEmpty
@@ -149,10 +147,14 @@ extension Text {
   static func sorted(_ order: ProductTable.Order) -> Text {
     switch order {
     case .catalog: Text("In catalog order")
-    case .name: Text("Sorted by name")
-    case .price: Text("Sorted by price")
-    case .status: Text("Sorted by status")
+    case .name: sorted(by: Text("Name"))
+    case .price: sorted(by: Text("Price"))
+    case .status: sorted(by: Text("Status"))
     }
+  }
+
+  private static func sorted(by column: Text) -> Text {
+    Text("Sorted by {column}", ["column": column.inSentence])
   }
 
   static func short(_ kind: ProductKind) -> Text {
@@ -166,8 +168,7 @@ extension Text {
 
   static func long(_ kind: ProductKind) -> Text {
     switch kind {
-    case .consumable: Text("Consumable", context: "in full")
-    case .nonConsumable: Text("Non-Consumable", context: "in full")
+    case .consumable, .nonConsumable: short(kind)
     case .nonRenewingSubscription: Text("Non-Renewing Subscription")
     case .autoRenewableSubscription: Text("Auto-Renewable Subscription")
     }

@@ -204,7 +204,7 @@ extension Binding where Handler: TimelineHost {
   static var openTimeline: Binding {
     Binding(
       "T", says: Text("timeline"), footer: .never,
-      unless: { $1.account == nil ? Text("Nobody is signed in.") : nil }
+      unless: { $1.account == nil ? .nobodyIsSignedIn : nil }
     ) { screen, shared in
       screen.timeline.isOpen = true
       return screen.timeline.refresh(shared)

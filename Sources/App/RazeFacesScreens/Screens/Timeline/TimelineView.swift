@@ -57,7 +57,7 @@ struct TimelineView {
     guard let timeline = page.timeline else {
       return canvas.drawEmpty(
         shared.account == nil
-          ? texts("Nobody is signed in.") : "\(shared.spinner) \(texts("Reading the timeline..."))",
+          ? texts(.nobodyIsSignedIn) : "\(shared.spinner) \(texts(.loading))",
         in: body, shared)
     }
     guard !timeline.rows.isEmpty else {

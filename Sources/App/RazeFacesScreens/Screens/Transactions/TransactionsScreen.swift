@@ -51,7 +51,7 @@ struct TransactionsScreen: PagedScreen, FilteredScreen, TimelineHost {
     found = pages.rows.filter { $0.matches(words, shared) }
     months = []
     for (row, found) in found.enumerated() {
-      let title = found.date.map(shared.month) ?? ""
+      let title = found.date.map(shared.dates.month) ?? ""
       let start = months.last?.title == title ? months.removeLast().rows.lowerBound : row
       months.append(Shelf.Group(title: title, badge: "", rows: start..<(row + 1)))
     }
@@ -254,14 +254,12 @@ struct TransactionsScreen: PagedScreen, FilteredScreen, TimelineHost {
       return scope == .deviceAndAccount ? nil : .hint(shared.texts(scope.words))
     }
     if isFiltering { return filterLine(shared) }
-    return .hint(
-      texts(
-        pages.hasMore
-          ? Text("Filter: {query} ({found} of {read} read so far)")
-          : Text("Filter: {query} ({found} of {read})"),
-        [
-          "query": filter.field.text, "found": found.count, "read": pages.rows.count,
-        ]))
+    let matches =
+      pages.hasMore
+      ? Text(
+        "{found} of {read} read so far", ["found": found.count, "read": pages.rows.count])
+      : .matches(found.count)
+    return .hint(texts(.filter(filter.field, matches)))
   }
 }
 
@@ -294,7 +292,7 @@ extension TransactionsScreen {
   ) { $0.openActions($1) }
 
   private func nothingSelected(_ shared: Shared) -> Text? {
-    selected(shared) == nil ? Text("No transaction is selected.") : nil
+    selected(shared) == nil ? .nothingIsSelected : nil
   }
 
   private func actionsDisabledReason(_ shared: Shared) -> Text? {
@@ -302,7 +300,7 @@ extension TransactionsScreen {
     case .queued(let queued):
       return queued.phase == .deferred
         ? nil : Text("The payment is in progress; there is nothing to decide yet.")
-    case .failed: return Text("Nothing was charged; there is nothing to decide.")
+    case .failed: return .nothingWasCharged
     case .record, .refund, nil: return nothingSelected(shared)
     }
   }

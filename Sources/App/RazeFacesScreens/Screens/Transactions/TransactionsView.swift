@@ -61,21 +61,13 @@ struct TransactionsView {
     let body = layout.body
     if screen.pages.isLoading || !screen.pages.isLoaded {
       canvas.drawEmpty(
-        "\(shared.spinner) \(texts("Reading the transactions..."))", in: body, shared)
+        "\(shared.spinner) \(texts(.loading))", in: body, shared)
     } else if screen.filter?.words.isEmpty == false {
-      canvas.drawEmpty(
-        texts("No transaction matches"), [texts("Press Esc to show all, s to change the scope.")],
-        in: body, shared)
+      canvas.drawNoMatch(in: body, shared)
     } else {
       canvas.drawEmpty(
         texts("No transactions yet"),
-        [
-          texts(
-            """
-            Press 1, choose a face, then press b. Every purchase, renewal, and refund is listed \
-            here.
-            """)
-        ], in: body, shared)
+        [texts("Press 1, choose a face, then press b.")], in: body, shared)
     }
   }
 

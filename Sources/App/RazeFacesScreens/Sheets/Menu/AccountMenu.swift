@@ -11,7 +11,7 @@ extension MenuSheet {
     return Menu(
       title: texts("Account"),
       text: [account.email, name.isEmpty ? country : "\(name)  \(country)"]
-        + (account.asksToBuy ? [texts("asks to buy")] : []),
+        + (account.asksToBuy ? [texts(.asksAParent)] : []),
       choices: [
         Menu.Choice(texts("Use Another Apple ID")) { _ in [.signIn(email: nil)] },
         Menu.Choice(texts("Sign Out")) { _ in [.perform(.signOut)] },

@@ -25,7 +25,7 @@ extension MenuSheet {
       let keys =
         hint.label.contains(" ") ? hint.label : hint.keys.map(\.description).joined(separator: " ")
       let whole = hint.disabledReason.map {
-        shared.texts("{words}: {reason}", ["words": hint.words, "reason": $0])
+        shared.texts(.setting(.verbatim(hint.words), .verbatim($0)))
       }
       // A reason that needs a second line is shown for the selected key only.
       let fits = whole.map { TextWidth.columns(of: $0 + keys) + gaps <= columns } ?? true

@@ -53,12 +53,12 @@ struct NewTesterForm: FormSheet {
     let texts = shared.texts
     var content = SheetContent(columns, focus: focus)
     content.addTitle(texts("Add a tester"))
-    content.add(texts("Adds a sandbox tester, as App Store Connect does."), .hint)
+    content.add(texts("Its email address counts as verified."), .hint)
     content.addBlank()
     content.lines += CredentialFields.ofTester.map { fields.line(for: $0, texts) }
     content.addProblem(
       (problem ?? fields.warning).map { texts($0) },
-      hint: texts("8 characters or more, with A-Z, a-z, 0-9."))
+      hint: texts(.passwordRule))
     content.addAnswers(texts("Create"), shared)
     return content
   }

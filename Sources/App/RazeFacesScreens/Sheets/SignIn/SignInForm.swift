@@ -264,10 +264,7 @@ struct SignInForm: FormSheet {
         content.addItem(
           shared.marks.personName(tester.fullName, email: tester.email),
           note: mark
-            + texts(
-              tester.asksToBuy
-                ? Text("{email}  {country}, asks a parent") : Text("{email}  {country}"),
-              ["email": tester.email, "country": tester.countryCode]), focus)
+            + texts(.columns([Text.verbatim(tester.email), .list(tester.traits)])), focus)
       }
       content.addBlank()
     }
@@ -276,13 +273,20 @@ struct SignInForm: FormSheet {
     content.addProblem(
       (problem ?? question.problem.map { Text.problem($0, shared) }
         ?? (isCreating ? fields.warning : nil)).map { texts($0) },
-      hint: isCreating ? texts("8 characters or more, with A-Z, a-z, 0-9.") : nil)
+      hint: isCreating ? texts(.passwordRule) : nil)
     content.addSystemAnswer(
       texts(isCreating ? Text("Create") : Text(SystemSheet.Name.signIn)), shared)
     if isWaiting {
-      content.wait(for: texts(isCreating ? Text("Creating the tester...") : Text("Signing in...")))
+      content.wait(for: texts("Signing in..."))
     }
     return content
+  }
+}
+
+extension NewTester {
+  /// The country, and whether the tester asks a parent before buying.
+  fileprivate var traits: [Text] {
+    [.verbatim(countryCode)] + (asksToBuy ? [.asksAParent] : [])
   }
 }
 
