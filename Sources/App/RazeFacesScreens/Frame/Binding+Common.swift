@@ -26,7 +26,7 @@ extension Binding {
   }
 
   static func cancel(_ perform: @escaping Perform) -> Binding {
-    Binding(KeyPress(.escape), "q", says: Text("cancel"), footer: .always, perform: perform)
+    Binding(KeyPress(.escape), "q", says: Text.cancel.inSentence, footer: .always, perform: perform)
   }
 
   /// Canceling the wait does not cancel the request. The store still reports its result.
@@ -38,7 +38,7 @@ extension Binding {
 
   static func acknowledge(_ perform: @escaping Perform) -> Binding {
     Binding(
-      KeyPress(.enter), KeyPress(.escape), " ", "o", "q", says: Text("OK"), footer: .always,
+      KeyPress(.enter), KeyPress(.escape), " ", "o", "q", says: .ok, footer: .always,
       perform: perform)
   }
 
@@ -80,8 +80,8 @@ extension Binding {
 
   static func restore(_ footer: FooterPlace = .ifRoom) -> Binding {
     Binding(
-      "r", says: Text("restore"), footer: footer,
-      unless: { $1.shop.isRestoring ? Text("A restore is in progress.") : nil }
+      "r", says: TransactionRecord.Cause.restore.title.inSentence, footer: footer,
+      unless: { $1.shop.isRestoring ? .title(of: .app(.restoring)) : nil }
     ) { _, _ in [.perform(.restore)] }
   }
 

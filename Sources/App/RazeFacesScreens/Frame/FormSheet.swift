@@ -4,7 +4,7 @@ import TerminalKit
 /// A sheet with fields, choices, and buttons. Keys and clicks follow its content's focus targets.
 protocol FormSheet: StorefrontSheet {
   var focus: SheetFocus { get set }
-  /// The footer's label for Enter.
+  /// The title of the button that Enter presses, or what Enter does.
   static var accepting: Text { get }
   /// Additional keys of this form.
   static var ownKeys: [Binding<Self>] { get }
@@ -39,11 +39,13 @@ extension FormSheet {
     if isWaiting { return [.stopWaiting] }
     let own = Set(Self.ownKeys.flatMap(\.keys))
     let keys: [Binding<Self>] = [
-      Binding(KeyPress(.enter), says: Self.accepting, footer: .always) { $0.select($0.focus, $1) },
-      Binding(KeyPress(.tab), KeyPress(.down), "j", says: Text("next", context: "field")) {
+      Binding(KeyPress(.enter), says: Self.accepting.inSentence, footer: .always) {
+        $0.select($0.focus, $1)
+      },
+      Binding(KeyPress(.tab), KeyPress(.down), "j", says: Text("next")) {
         $0.moveFocus(by: 1, $1)
       },
-      Binding(.backTab, KeyPress(.up), "k", says: Text("previous field"), footer: .never) {
+      Binding(.backTab, KeyPress(.up), "k", says: Text("previous"), footer: .never) {
         $0.moveFocus(by: -1, $1)
       },
     ]

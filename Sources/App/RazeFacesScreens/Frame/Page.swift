@@ -310,10 +310,10 @@ extension Binding where Handler: PagedScreen {
         unless: isAtStart,
         perform: to(.pageUp)),
       Binding(
-        "g", KeyPress(.home), says: Text("top"), footer: .never, unless: isAtStart,
+        "g", KeyPress(.home), says: Text("first"), footer: .never, unless: isAtStart,
         perform: to(.first)),
       Binding(
-        "G", KeyPress(.end), says: Text("bottom"), footer: .never, unless: isAtEnd,
+        "G", KeyPress(.end), says: Text("last"), footer: .never, unless: isAtEnd,
         perform: to(.last)),
     ]
   }

@@ -249,5 +249,5 @@ extension SheetContent.Line {
 
 extension Text {
   /// The titles of buttons.
-  static let ok = Text("OK", context: "button"), cancel = Text(SheetAnswer.Name.cancel)
+  static let ok = Text("OK"), cancel = Text(SheetAnswer.Name.cancel), close = Text("Close")
 }

@@ -27,12 +27,16 @@ struct ActionPalette: StorefrontSheet {
 
   private static let keys: [Binding<Self>] =
     [
-      Binding(KeyPress(.enter), says: Text("do it"), footer: .always) { $0.choose($1) }
+      Binding(KeyPress(.enter), says: Text("choose"), footer: .always) { $0.choose($1) }
     ]
     + Binding.list(tabs: true) { palette, move, _ in palette.move(move) }.compactMap {
       // Letters are text, and so are the ends of the line.
       $0.without(["j", "k", "g", "G", KeyPress(.home), KeyPress(.end)])
-    } + [Binding(KeyPress(.escape), "q", says: Text("close"), footer: .always) { _, _ in [.close] }]
+    } + [
+      Binding(KeyPress(.escape), "q", says: Text.close.inSentence, footer: .always) { _, _ in
+        [.close]
+      }
+    ]
 
   mutating func edit(_ edit: TextEdit, _ shared: Shared) {
     guard query.apply(edit) else { return }

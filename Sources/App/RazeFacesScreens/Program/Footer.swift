@@ -1,4 +1,5 @@
 import Localization
+import RazeFacesConsole
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -76,7 +77,7 @@ struct Footer {
       return (shared.spinner, words, theme.accent)
     }
     if shared.shop.isRestoring {
-      return (shared.spinner, shared.texts("Restoring purchases..."), theme.accent)
+      return (shared.spinner, shared.texts(.title(of: .app(.restoring))), theme.accent)
     }
     switch status {
     case .working(let text): return (shared.spinner, text, theme.quiet)
@@ -106,7 +107,8 @@ struct Footer {
       (state.sheets.last?.footerHints(shared) ?? state.screen.footerHints(shared))
       + state.globalKeys.footerHints(shared)
     let isSandbox = shared.storeState?.environment ?? .sandbox == .sandbox
-    let reminders = (isSandbox ? [Text("Sandbox, no real money")] : []) + [Text("no real money")]
+    let short = Text("no real money")
+    let reminders = isSandbox ? [Text.list([Text("Sandbox"), short]), short] : [short]
     let place = header.placeForFooter.map { "\($0) \(shared.marks.separator) " }
     let words = reminders.map { shared.texts($0) }
     let ends = (place.map { place in words.map { place + $0 } } ?? []) + words

@@ -37,23 +37,30 @@ struct GlobalKeys: KeyHandler {
       Binding(
         .backTab, KeyPress(.left), "h", says: Text("previous screen"), footer: .never
       ) { _, _ in [.turn(by: -1)] },
-      Binding("a", says: Text("account")) { _, _ in [.account] },
-      Binding("D", says: Text("another device"), short: Text("device"), footer: .atFirst) {
+      Binding("a", says: Text("Account").inSentence) { _, _ in [.account] },
+      Binding("D", says: Text("another device"), short: Text("Device").inSentence, footer: .atFirst)
+      {
         [.perform(.loadConsole)] + MenuSheet.devices.opened($1)
       },
       Binding(
         "O", says: Text("open the app again"), footer: .always,
         offered: { _, shared in !shared.shop.undelivered.isEmpty }
       ) { _, shared in (shared.storeState?.device).map { [.openDevice($0)] } ?? [] },
-      Binding("L", says: Text("language"), footer: .atFirst, unless: reasonForOneLanguage) {
+      Binding(
+        "L", says: Text("Language").inSentence, footer: .atFirst, unless: reasonForOneLanguage
+      ) {
         MenuSheet.languages.opened($1)
       },
       Binding(
-        "w", says: Text("requests waiting"), footer: .never, unless: reasonForNothingToAnswer
+        "w", says: SandboxGroup.waiting.title.inSentence, footer: .never,
+        unless: reasonForNothingToAnswer
       ) { _, _ in
         [.answerWhatWaits]
       },
-      Binding("x", says: Text("clear faults"), footer: .never, unless: reasonForNoFault) {
+      Binding(
+        "x", says: SandboxAction.world(.faults(.clear)).title.inSentence, footer: .never,
+        unless: reasonForNoFault
+      ) {
         let (panel, shared) = ($1.panel(), $1)
         return panel.endings.flatMap { panel.perform($0)(shared) }
       },

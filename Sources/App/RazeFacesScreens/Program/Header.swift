@@ -44,7 +44,8 @@ struct Header {
     let tails = (width >= 100 ? [place.joined()] : []) + (short.isEmpty ? [""] : [short, ""])
     guard let account = device.account else {
       let signIn: [(text: String, style: Style)] = [
-        ("a", theme.accent.with(.bold)), (" " + texts("sign in"), theme.quiet),
+        ("a", theme.accent.with(.bold)),
+        (" " + texts(Text(SystemSheet.Name.signIn).inSentence), theme.quiet),
       ]
       return tails.map { signIn + [($0, theme.quiet)] }
     }

@@ -160,9 +160,10 @@ extension StorefrontState {
       .joined(separator: " \(shared.marks.separator) ")
     note = Note(
       .success,
-      Text(
-        "Signed in as {email}. Storefront: {storefront}",
-        ["email": email, "storefront": storefront]), while: { $0.account?.id == account.id })
+      .sentences([
+        Text.title(of: .signedIn).with(["account": email]).asSentence,
+        .setting(.storefront, .verbatim(storefront)),
+      ]), while: { $0.account?.id == account.id })
   }
 
   /// Returns whether the network is back, so that failed requests should be repeated.
@@ -224,7 +225,9 @@ extension StorefrontState {
       let text = shared.alertExplanations.sentence(error)
       open(
         Notice(
-          .failed(title: Text("Restore Failed"), text: text, cause: error.refusal?.cause)))
+          .failed(
+            title: PurchaseOutcome.course(.restoreFailed).title, text: text,
+            cause: error.refusal?.cause)))
     case .restoreFinished: open(Notice(.restored(shared.device.shop.restoration)))
     default: break
     }

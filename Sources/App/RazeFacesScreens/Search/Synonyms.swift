@@ -37,7 +37,7 @@ enum Synonyms {
     case "requests waiting": Text("approve decline parent family")
     case "refund": Text("money back complain")
     case "manage subscriptions": Text("cancel plan renewal")
-    case "clear faults": Text("normal end errors")
+    case "clear all faults": Text("normal end errors")
     default: nil
     }
   }

@@ -55,7 +55,9 @@ struct Notice: StorefrontSheet {
 
   /// The keys that open the transaction or the log entries of the purchase.
   private static let leads: [Binding<Self>] = [
-    Binding("t", says: Text("transaction")) { sheet, _ in [.close, .lookUp(sheet.subject)] },
+    Binding("t", says: Text("Transaction").inSentence) { sheet, _ in
+      [.close, .lookUp(sheet.subject)]
+    },
     Binding("e", says: Text("steps")) { sheet, _ in [.close, .lookUpEvents(sheet.subject)] },
   ]
 

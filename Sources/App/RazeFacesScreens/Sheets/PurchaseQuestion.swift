@@ -34,8 +34,8 @@ struct PurchaseQuestion: StorefrontSheet {
     isSelling ? purchase.asksToBuy ? Self.askKeys : Self.keys : Self.readKeys
   }
 
-  private static let keys = answers(saying: Text("buy"))
-  private static let askKeys = answers(saying: Text("ask"))
+  private static let keys = answers(saying: Text("Buy").inSentence)
+  private static let askKeys = answers(saying: Text("Ask").inSentence)
 
   private static func answers(saying buy: Text) -> [Binding<Self>] {
     [

@@ -14,7 +14,7 @@ struct RedeemForm: FormSheet {
   private(set) var isWaiting = false
 
   var name: SheetName { .redeem }
-  static var accepting: Text { Text("redeem") }
+  static var accepting: Text { Text("Redeem") }
 
   static func field(at target: SheetFocus) -> WritableKeyPath<Self, TextField>? {
     target == .text ? \.code : nil
@@ -82,7 +82,7 @@ struct RedeemForm: FormSheet {
     content.addBlank()
     content.lines.append(.field(label: texts("Code"), code, .text))
     content.addProblem(problem.map { shared.texts($0) })
-    content.addSystemAnswer(texts("Redeem"), shared)
+    content.addSystemAnswer(texts(Self.accepting), shared)
     if isWaiting { content.wait(for: texts("Checking the code...")) }
     return content
   }

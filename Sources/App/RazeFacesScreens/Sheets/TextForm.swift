@@ -22,7 +22,7 @@ struct TextForm: FormSheet {
   }
 
   var name: SheetName { purpose == .note ? .note : .value }
-  static var accepting: Text { Text("save") }
+  static var accepting: Text { Text("Save") }
 
   static func field(at target: SheetFocus) -> WritableKeyPath<Self, TextField>? {
     target == .text ? \.words : nil
@@ -46,7 +46,7 @@ struct TextForm: FormSheet {
     content.addBlank()
     content.lines.append(.field(label: texts(purpose.words.label), words, .text))
     content.addProblem(problem.map { shared.texts($0) })
-    content.addAnswers(texts("Save"), shared)
+    content.addAnswers(texts(Self.accepting), shared)
     return content
   }
 }
@@ -57,18 +57,18 @@ extension TextForm.Purpose {
     switch self {
     case .note:
       (
-        Text("Note"), Text("The note is added to the log and to the evidence."), Text("Words"),
+        .note, Text("The note is added to the log and to the evidence."), Text("Words"),
         Text("Enter the note.")
       )
     case .notificationAddress:
       (
-        Switch.notificationAddress.title, Text("Your server on this machine; empty for none."),
-        Text("Address"),
+        Switch.notificationAddress.title, Switch.notificationAddress.hint, Text("Address"),
         Text("Enter an address of this machine, such as {address}.", ["address": Self.usualAddress])
       )
     case .accountToken:
       (
-        Text("App account token"), Text("The UUID by which your server knows the customer."),
+        TesterCommand.Transaction.setTheAccountToken,
+        Text("The UUID by which your server knows the customer."),
         .verbatim("UUID"), Text("Enter a UUID.")
       )
     }

@@ -19,7 +19,7 @@ extension DocumentCheck.Question {
 extension StoreEnvironment {
   /// The last line of system sheets. Production has none, and is not simulated.
   package var title: Text {
-    self == .xcode ? Text("[Environment: Xcode]") : Text("[Environment: Sandbox]")
+    Text("[Environment: {name}]", ["name": self == .xcode ? "Xcode" : "Sandbox"])
   }
 }
 

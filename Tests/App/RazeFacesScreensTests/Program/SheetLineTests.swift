@@ -257,8 +257,8 @@ import Testing
     restoring.shop.isRestoring = true
     var stage = Stage(restoring)
     stage.press("r")
-    #expect(stage.note.contains("A restore is in progress."))
+    #expect(stage.note.contains("Restoring purchases..."))
     stage.send(.deviceChanged(Sample.freshShop()))
-    #expect(!stage.note.contains("A restore is in progress."))
+    #expect(!stage.note.contains("Restoring purchases..."))
   }
 }

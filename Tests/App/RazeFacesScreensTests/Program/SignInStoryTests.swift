@@ -61,7 +61,7 @@ import Testing
   @Test func signingInShowsTheAccountAndStorefront() {
     var stage = Stage(Sample.freshShop())
     stage.send(.deviceChanged(Sample.busyShop("VNM")))
-    #expect(stage.note.contains("Signed in as tester@example.com. Storefront: VNM · VND"))
+    #expect(stage.note.contains("Signed in: tester@example.com. Storefront: VNM · VND"))
     stage.press("j")
     #expect(!stage.note.contains("Signed in"))
     stage.send(.deviceChanged(Sample.busyShop("VNM")))

@@ -95,7 +95,7 @@ import Testing
     var stage = Stage(Sample.busyShop(), size: size)
     stage.press("5")
     stage.read(EventPage(events: [Sample.event(1, 0, .app(.deferred), of: id)]))
-    #expect(stage.footer.contains("Enter line") == (size.width < 100))
+    #expect(stage.footer.contains("Enter details") == (size.width < 100))
     stage.press(.enter)
     #expect(stage.text.contains("approval"))
     stage.press(.enter)

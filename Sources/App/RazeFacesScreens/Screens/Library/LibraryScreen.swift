@@ -109,8 +109,9 @@ struct LibraryScreen: PagedScreen, TimelineHost {
 
   private static let listKeys: [Binding<Self>] =
     [
-      Binding(KeyPress(.enter), says: Text("view"), unless: { screen, _ in screen.nothingSelected })
-      {
+      Binding(
+        KeyPress(.enter), says: Text("details"), unless: { screen, _ in screen.nothingSelected }
+      ) {
         $0.openPage($1)
       },
       use, .restore(), refund, price, manage, .openTimeline, copy,
@@ -126,23 +127,27 @@ struct LibraryScreen: PagedScreen, TimelineHost {
       + [refund, price, manage, copy]
   }
 
+  private static let useTitle = Text("Use")
+
   private static let use = Binding<Self>(
-    "u", says: Text("use"), footer: .always,
+    "u", says: Self.useTitle.inSentence, footer: .always,
     unless: { screen, _ in screen.useDisabledReason }
   ) { $0.use($1) }
 
   private static let refund = Binding<Self>(
-    "f", says: Text("refund"), unless: { $0.refundDisabledReason($1) }
+    "f", says: Text("Refund").inSentence, unless: { $0.refundDisabledReason($1) }
   ) { screen, shared in
     screen.refundable(shared).map { [.perform(.requestRefund(transactionID: $0))] } ?? []
   }
 
   private static let price = Binding<Self>(
-    "p", says: Text("price increase"), unless: { $0.priceDisabledReason($1) }
+    "p", says: Text(SystemSheet.Name.priceConsent).inSentence,
+    unless: { $0.priceDisabledReason($1) }
   ) { _, _ in [.perform(.askForPriceConsent)] }
 
-  private static let manage = Binding<Self>("m", says: Text("manage subscriptions"), footer: .never)
-  { _, _ in
+  private static let manage = Binding<Self>(
+    "m", says: Text("Manage subscriptions").inSentence, footer: .never
+  ) { _, _ in
     [.perform(.manageSubscriptions)]
   }
 
@@ -160,7 +165,7 @@ struct LibraryScreen: PagedScreen, TimelineHost {
     let name = shared.productName(coupon.productID)
     let question = Question(
       Text("Use {name}?", ["name": name]), Text("A coupon can be used once."),
-      button: Text("Use It"), does: .useCoupon(id: coupon.id))
+      button: Self.useTitle, does: .useCoupon(id: coupon.id))
     return [.open(question)]
   }
 

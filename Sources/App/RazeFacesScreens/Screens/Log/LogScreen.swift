@@ -127,8 +127,7 @@ struct LogScreen: FilteredScreen {
       .note(
         Note(
           .info,
-          isEverything
-            ? Text("Events on every device and account") : Text("Events on this device and account")
+          (isEverything ? TransactionQuery.Scope.everything : .deviceAndAccount).words
         ))
     ]
   }
@@ -144,7 +143,8 @@ struct LogScreen: FilteredScreen {
     KeyPress(.enter), says: Text("fold"), unless: nothingToRead
   ) { $0.fold($1) }
 
-  private static let line = Binding<Self>(KeyPress(.enter), says: Text("line")) { screen, shared in
+  private static let line = Binding<Self>(KeyPress(.enter), says: Text("details")) {
+    screen, shared in
     guard let block = screen.selected?.block else { return [] }
     let line = shared.logTexts.line(block.entries[0])
     return [.open(Notice(.logLine(time: shared.dates.full(block.date), text: line)))]
@@ -173,7 +173,7 @@ struct LogScreen: FilteredScreen {
     if let line = filterLine(shared) { return line }
     guard rowCount(shared) > 0 else { return nil }
     let words = [
-      isEverything ? shared.texts("Events on every device and account") : nil,
+      isEverything ? shared.texts(TransactionQuery.Scope.everything.words) : nil,
       log.gone > 0
         ? shared.texts(
           "{count, plural, one {1 older line is} other {# older lines are}} gone.",

@@ -124,7 +124,7 @@ struct ShelfView {
     canvas.fill(button, style: shared.theme.pill)
     canvas.addButton(button, presses: ["r"])
     canvas.write(
-      texts(Text("Restore", context: "button")), at: button.origin.moved(x: 1),
+      texts(TransactionRecord.Cause.restore.title), at: button.origin.moved(x: 1),
       style: shared.theme.pill)
   }
 

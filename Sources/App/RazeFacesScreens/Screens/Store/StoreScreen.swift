@@ -295,7 +295,7 @@ extension StoreScreen {
   }
 
   private static let buy = Binding<Self>(
-    "b", says: Text("buy"), footer: .steady, offered: { !$0.actions($1).isHadAlready },
+    "b", says: Text("Buy").inSentence, footer: .steady, offered: { !$0.actions($1).isHadAlready },
     unless: { $0.actions($1).buyDisabledReason }
   ) { screen, _ in screen.buy() }
 
@@ -312,7 +312,7 @@ extension StoreScreen {
   ) { screen, _ in screen.selected?.id }
 
   private static let actions: [Binding<Self>] = [
-    Binding("o", says: Text("offers"), unless: { $0.actions($1).offersDisabledReason }) {
+    Binding("o", says: Text("Offers").inSentence, unless: { $0.actions($1).offersDisabledReason }) {
       $0.openOffers($1)
     },
     Binding("+", "=", says: Text("more"), unless: { $0.actions($1).quantityDisabledReason }) {

@@ -128,7 +128,7 @@ extension StoreScreen {
 
   func restoreButton(_ shelf: Shelf, _ shared: Shared) -> Rect? {
     guard let free = shelf.free else { return nil }
-    let words = shared.texts(Text("Restore", context: "button"))
+    let words = shared.texts(TransactionRecord.Cause.restore.title)
     return free.row(1).cutRight(TextWidth.columns(of: words) + 2).right
   }
 

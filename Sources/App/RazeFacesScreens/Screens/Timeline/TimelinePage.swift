@@ -203,7 +203,7 @@ extension TimelineHost where Self: PagedScreen {
 extension Binding where Handler: TimelineHost {
   static var openTimeline: Binding {
     Binding(
-      "T", says: Text("timeline"), footer: .never,
+      "T", says: Text("Timeline").inSentence, footer: .never,
       unless: { $1.account == nil ? .nobodyIsSignedIn : nil }
     ) { screen, shared in
       screen.timeline.isOpen = true
@@ -242,10 +242,10 @@ extension Binding where Handler: TimelineHost {
       moving("0", says: Text("now"), footer: .ifRoom, .toNow),
       moving(KeyPress(.down), "j", says: Text("down"), label: "Down j", .row(.down)),
       moving(KeyPress(.up), "k", says: Text("up"), label: "Up k", .row(.up)),
-      moving(KeyPress(.pageDown), .control("f"), says: Text("one window later"), .window(1)),
-      moving(KeyPress(.pageUp), .control("b"), says: Text("one window earlier"), .window(-1)),
-      moving(KeyPress(.home), "g", says: Text("to the beginning"), label: "Home g", .toStart),
-      moving(KeyPress(.end), "G", says: Text("to the end"), label: "End G", .toEnd),
+      moving(KeyPress(.pageDown), .control("f"), says: Text("page down"), .window(1)),
+      moving(KeyPress(.pageUp), .control("b"), says: Text("page up"), .window(-1)),
+      moving(KeyPress(.home), "g", says: Text("first"), label: "Home g", .toStart),
+      moving(KeyPress(.end), "G", says: Text("last"), label: "End G", .toEnd),
     ]
   }
 }

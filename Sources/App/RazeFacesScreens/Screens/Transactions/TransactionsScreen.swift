@@ -269,7 +269,7 @@ extension TransactionsScreen {
   private static let listKeys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), says: Text("all fields"), unless: { $0.nothingSelected($1) }
+        KeyPress(.enter), says: Text("details"), unless: { $0.nothingSelected($1) }
       ) { $0.openPage($1) },
       actions,
       .showAll,
@@ -282,8 +282,8 @@ extension TransactionsScreen {
 
   private static let pageKeys: [Binding<Self>] =
     [.closePage, actions] + Binding.scrolling(.never) + [
-      Binding("n", KeyPress(.right), "l", says: Text("older")) { $0.openNeighbor(.down, $1) },
-      Binding("p", says: Text("newer")) { $0.openNeighbor(.up, $1) },
+      Binding("n", KeyPress(.right), "l", says: Text("next")) { $0.openNeighbor(.down, $1) },
+      Binding("p", says: Text("previous")) { $0.openNeighbor(.up, $1) },
       .copyIdentifier { $0.identifier($1) },
     ]
 
@@ -307,12 +307,12 @@ extension TransactionsScreen {
 }
 
 extension TransactionQuery.Scope {
-  fileprivate var words: Text {
+  var words: Text {
     switch self {
-    case .deviceAndAccount: Text("Transactions of this account and device")
-    case .account(let email): Text("Transactions of {email}", ["email": email])
-    case .device(let name): Text("Transactions made on {name}", ["name": name])
-    case .everything: Text("All transactions in this world")
+    case .deviceAndAccount: Text("This device and account")
+    case .account(let email): .setting(Text("Account"), .verbatim(email))
+    case .device(let name): .setting(Text("Device"), .verbatim(name))
+    case .everything: Text("All devices and accounts")
     }
   }
 }

@@ -15,7 +15,7 @@ extension MenuSheet {
       choices: [
         Menu.Choice(texts("Use Another Apple ID")) { _ in [.signIn(email: nil)] },
         Menu.Choice(texts("Sign Out")) { _ in [.perform(.signOut)] },
-        Menu.Choice(texts("Close")) { _ in [] },
+        Menu.Choice(texts(.close)) { _ in [] },
       ])
   }
 }

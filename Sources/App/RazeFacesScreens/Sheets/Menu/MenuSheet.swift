@@ -56,7 +56,8 @@ struct MenuSheet: StorefrontSheet {
       ) { $0.choose($1) }
     ] + Binding.list(tabs: true) { $0.move($1, $2) } + [
       Binding(
-        KeyPress(.escape), "m", "q", "a", "?", says: Text("close"), label: "Esc", footer: .always
+        KeyPress(.escape), "m", "q", "a", "?", says: Text.close.inSentence, label: "Esc",
+        footer: .always
       ) { $0.dismiss($1) }
     ]
 

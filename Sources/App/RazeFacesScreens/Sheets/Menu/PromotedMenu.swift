@@ -12,15 +12,14 @@ extension MenuSheet {
     let texts = shared.texts
     let kept = shared.shop.keptPromotions.count
     return Menu(
-      title: shared.texts("Promoted purchase"),
+      title: shared.texts(.promotedPurchase),
       text: [texts("Which product should be bought on the App Store page?")],
       choices: (kept == 0
         ? []
         : [
-          Menu.Choice(
-            texts(
-              "Buy the {count, plural, one {item} other {# items}} kept for later", ["count": kept])
-          ) { _ in [.perform(.buyKeptPromotions)] }
+          Menu.Choice(texts("Buy"), note: texts("{count} kept for later", ["count": kept])) { _ in
+            [.perform(.buyKeptPromotions)]
+          }
         ])
         + shared.content.productIDs.prefix(mostProducts).map { id in
           Menu.Choice(shared.productName(id)) { promotedPurchase(of: id).opened($0) }

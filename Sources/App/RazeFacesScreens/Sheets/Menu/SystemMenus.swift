@@ -29,12 +29,12 @@ extension MenuSheet {
   static func subscriptions(_ standings: [SubscriptionStanding]) -> Self {
     MenuSheet { shared, _ in
       let texts = shared.texts
-      let close = Menu.Choice(texts("Close")) { _ in [.perform(.answerSheet(.cancel))] }
+      let close = Menu.Choice(texts(.close)) { _ in [.perform(.answerSheet(.cancel))] }
       return Menu(
         title: texts("Subscriptions"),
         text: standings.isEmpty ? [texts("This Apple ID has no subscriptions.")] : [],
         choices: standings.isEmpty ? [close] : standings.map { choice($0, shared, texts) },
-        dismissal: [.perform(.answerSheet(.cancel))], leaving: Text("Close"))
+        dismissal: [.perform(.answerSheet(.cancel))], leaving: .close)
     }
   }
 
@@ -56,7 +56,7 @@ extension MenuSheet {
   private static func remark(
     _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared, _ texts: Texts
   ) -> String {
-    guard let change else { return texts("It has ended. Buy it again in the Store.") }
+    guard let change else { return texts(TesterCommand.Subscription.ended) }
     if change.isOn {
       let rate = shared.storeState?.clock.rate ?? .realTime
       let day = shared.dates.day(machine.nextBeginning(after: shared.now, rate))

@@ -15,7 +15,7 @@ struct VerifyEmailForm: FormSheet {
 
   var name: SheetName { .verifyEmail }
   var level: SheetLevel { .question }
-  static var accepting: Text { Text("confirm") }
+  static var accepting: Text { Text(SheetAnswer.Name.confirm) }
 
   static let ownKeys: [Binding<Self>] = [
     Binding(KeyPress(.tab), KeyPress(.down), says: Text("fill in the code"), footer: .always) {
@@ -45,13 +45,13 @@ struct VerifyEmailForm: FormSheet {
     content.addBlank()
     content.add(texts("Your code is {code}", ["code": letter.code]), .strong)
     content.addBlank()
-    content.lines.append(.field(label: texts(Text("Code", context: "verification")), code, .text))
+    content.lines.append(.field(label: texts(Text(SheetAnswer.Name.verificationCode)), code, .text))
     content.addProblem(
       isMissing
         ? texts("Enter the code from the message.")
         : letter.isRetry ? texts("Wrong code. Check the message again.") : nil)
-    content.addSystemAnswer(texts("Confirm"), shared)
-    if isWaiting { content.wait(for: texts(Text("Checking the code...", context: "verification"))) }
+    content.addSystemAnswer(texts(Self.accepting), shared)
+    if isWaiting { content.wait(for: texts("Checking the code...")) }
     return content
   }
 }
