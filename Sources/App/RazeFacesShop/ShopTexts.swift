@@ -27,6 +27,10 @@ extension Text {
       "{product} begins when the current period ends; nothing was charged now.", ["product": id])
   }
 
+  fileprivate static func refunded(_ ids: [String]) -> Text {
+    Text("Refunded: {product}", ["product": ids])
+  }
+
   fileprivate static func nothingIsLost(_ why: Text) -> Text {
     .sentences([
       why,
@@ -118,8 +122,8 @@ extension ShopEvent {
     case .restoreFailed(let error): explanations.sentence(error)
     case .revocation(let ids, .unknown): Text("Access revoked: {products}", ["products": ids])
     case .revocation(let ids, .unshared): Text("No longer shared: {product}", ["product": ids])
-    case .revocation(let ids, .refunded): Text("Refunded: {product}", ["product": ids])
-    case .couponRevoked(_, let id): Text("Refunded: {product}", ["product": id])
+    case .revocation(let ids, .refunded): .refunded(ids)
+    case .couponRevoked(_, let id): .refunded([id])
     default: nil
     }
   }

@@ -90,6 +90,7 @@ import Testing
     #expect(try await world.store.control.perform(command) == .nothingScheduled)
     let facts = try await world.facts()
     #expect(
-      SandboxAction.world(command).disabledReason(facts) == Text("Nothing is scheduled."))
+      SandboxAction.world(command).disabledReason(facts)
+        == TesterCommand.Clock.nothingScheduled.asSentence)
   }
 }

@@ -109,7 +109,7 @@ package struct LogTexts: Sendable {
   }
 
   private func transaction(_ id: UInt64) -> Text {
-    Text("transaction …{digits}", ["digits": String(String(id).suffix(4))])
+    .transaction("…" + String(id).suffix(4)).inSentence
   }
 
   // MARK: - Lines

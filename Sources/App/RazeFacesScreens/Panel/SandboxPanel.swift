@@ -95,7 +95,7 @@ struct SandboxPanel: Sendable {
       let reception = facts.device?.server
       return line(
         Text("Notifications"), hint: Text("Enter triggers one."),
-        reception?.words ?? Text("not sent: no address"), choose(.reception),
+        reception?.words ?? .noneSentYet, choose(.reception),
         isUnusual: reception?.trouble != nil)
     case .snapshots:
       let count = facts.lists.savedWorlds.count
@@ -108,7 +108,7 @@ struct SandboxPanel: Sendable {
         { _ in [.open(MenuSheet.coverage), .perform(.loadCoverage)] })
     case .newTester:
       return line(
-        Text("Add a tester"), hint: Text("Its email address counts as verified."), nil,
+        .addATester, hint: Text("Its email address counts as verified."), nil,
         { shared in
           let storefront = shared.storeState?.storefront ?? shared.content.catalog.storefronts.first
           return storefront.map { [.open(NewTesterForm(storefront: $0))] } ?? []

@@ -194,10 +194,10 @@ extension Text {
   static func title(of failure: PurchaseFailure) -> Text {
     switch (failure, failure.error?.refusal?.cause) {
     case (.paymentsNotAllowed, _), (.refused, .paymentsForbidden?):
-      Text("Purchases Are Not Allowed")
-    case (.refused, .interrupted?): Text("Purchase Interrupted")
-    case (.notVerified, _): Text("Not Verified Yet")
-    case (.notCredited, _), (.notSaved, _): Text("Not Delivered Yet")
+      PurchaseOutcome.course(.paymentsForbidden).title
+    case (.refused, .interrupted?): PurchaseOutcome.course(.interrupted).title
+    case (.notVerified, _): FaultEffect.notVerified
+    case (.notCredited, _), (.notSaved, _): ProductStatus.undelivered.title(nil)
     case (.refused, _), (.notSold, _), (.unknownProduct, _), (.productsStillLoading, _),
       (.productsFailed, _), (.noOrder, _), (.membershipTooLong, _), (.tooManyCoupons, _):
       Text("Purchase Failed")

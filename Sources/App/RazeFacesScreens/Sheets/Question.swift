@@ -146,8 +146,7 @@ extension Question {
       question?.title ?? none, question?.text ?? none, button: command.title,
       destroys: destroys,
       while: { command.hasSubject($0.sandboxLists) },
-      otherwise: destroys
-        ? command.deletes ? Text("Nothing was deleted.") : Text("Nothing was changed.") : nil,
+      otherwise: destroys ? Text("Nothing was changed.") : nil,
       does: .control(command))
   }
 }
@@ -159,21 +158,17 @@ extension Question {
   init(_ terms: TermsSheet) {
     self.init(
       .terms, .question, isCentered: false, startsOn: .accept,
-      buttons: (.cancel, Text("Agree")),
+      buttons: (.cancel, .agree),
       requests: (
         [.perform(.answerSheet(.cancel))],
         [.continuePurchase(of: terms.productID), .perform(.answerSheet(.confirm))]
       )
     ) { content, shared in
-      let texts = shared.texts
-      content.addHeader(texts("Terms and Conditions Have Changed"), shared)
+      let question = SandboxQuestion.terms(
+        product: terms.displayName, person: shared.firstName(terms.accountEmail))
+      content.addHeader(shared.texts(question.title), shared)
       content.addBlank()
-      content.add(
-        texts(
-          """
-          {email} has to agree to the new terms before {product} can be bought. The purchase \
-          that failed is made then.
-          """, ["product": terms.displayName, "email": shared.firstName(terms.accountEmail)]))
+      content.add(shared.texts(question.text))
     }
   }
 
@@ -182,7 +177,7 @@ extension Question {
   init(_ increase: PriceConsentSheet, _ shared: Shared) {
     self.init(
       .priceConsent, .question, isCentered: false, startsOn: .cancel,
-      buttons: (Text(SheetAnswer.Name.later), Text("Agree")),
+      buttons: (Text(SheetAnswer.Name.later), .agree),
       requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))]),
       asked: { $0.storeState?.raisedPrice?.originalID == increase.originalID }
     ) { content, shared in

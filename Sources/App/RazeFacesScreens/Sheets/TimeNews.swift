@@ -39,8 +39,10 @@ struct TimeNews: StorefrontSheet {
       Text.setting(.verbatim(shared.dates.day(main.date)), line(main, shared)).asSentence,
       consequence.flatMap { $0.fact.consequence(shared.dates) },
     ])
-    return rest == 0 ? news : Text("{event}  +{count} more", ["event": news, "count": rest])
+    return rest == 0 ? news : .columns([news, Self.more(rest)])
   }
+
+  private static func more(_ count: Int) -> Text { Text("+{count} more", ["count": count]) }
 
   /// The first one of the most important events, because the others follow from it.
   private var main: WorldEvent? { events.max { $0.fact.importance < $1.fact.importance } }
@@ -97,7 +99,7 @@ struct TimeNews: StorefrontSheet {
       shown += 1
     }
     if shown < events.count {
-      content.add(shared.texts("+{count} more", ["count": events.count - shown]), .quiet)
+      content.add(shared.texts(Self.more(events.count - shown)), .quiet)
     }
     content.lines += lines
     content.addBlank()

@@ -8,7 +8,7 @@ extension TesterCommand.Request {
     case .approve:
       CommandDefinition(
         "requests approve", Text("Approve"),
-        done: Text("Approved: the purchase arrives on the child's device."))
+        done: .title(of: .paymentPurchased(wasDeferred: true)))
     case .decline:
       CommandDefinition("requests decline", Text("Decline"), done: .title(of: .app(.declined)))
     }
@@ -18,22 +18,30 @@ extension TesterCommand.Request {
 extension CommandDefinition {
   static func resolveInterruption(_ id: Int64) -> CommandDefinition {
     CommandDefinition(
-      "interruptions resolve", Text("Agree"), done: Text("Agreed: the purchase is made now.")
+      "interruptions resolve", .agree, done: .title(of: .interruptionResolved)
     ) { facts in
       let found = facts.interruption(id)
-      return SandboxQuestion(
-        Text("Terms and Conditions Have Changed"),
-        Text(
-          """
-          {email} has to agree to the new terms before {product} can be bought. The purchase that \
-          failed is made then.
-          """,
-          [
-            "product": facts.productName(found?.productID ?? ""),
-            "email": found?.accountEmail ?? "",
-          ]), startsOnYes: true)
+      return .terms(
+        product: facts.productName(found?.productID ?? ""), person: found?.accountEmail ?? "")
     }
   }
+}
+
+extension SandboxQuestion {
+  /// Returns the question about the terms that an interrupted purchase waits for.
+  package static func terms(product: String, person: String) -> SandboxQuestion {
+    SandboxQuestion(
+      Text("Terms and Conditions Have Changed"),
+      Text(
+        """
+        {email} has to agree to the new terms before {product} can be bought. The purchase that \
+        failed is made then.
+        """, ["product": product, "email": person]), startsOnYes: true)
+  }
+}
+
+extension Text {
+  package static let agree = Text("Agree")
 }
 
 extension TesterCommand.Transaction {
@@ -76,10 +84,10 @@ extension TesterCommand.Transaction {
         done: .title(of: .consumptionReported))
     case .delete:
       CommandDefinition(
-        "transactions delete", Text("Delete"), done: .deleted(.transaction(id))
+        "transactions delete", Text("Delete"), done: .deleted(.transaction(String(id)))
       ) { facts in
         SandboxQuestion(
-          Text("Delete transaction {id}?", ["id": id]),
+          .askToDelete(Text.transaction(String(id)).inSentence),
           Text(
             """
             {product} is removed from the ledger as if it had never been bought, with everything \

@@ -19,17 +19,6 @@ package enum SandboxAction: Hashable, Codable, Sendable {
 
   package func disabledReason(_ facts: SandboxFacts) -> Text? { definition.disabledReason(facts) }
 
-  /// Whether the command deletes something that cannot be restored.
-  package var deletes: Bool {
-    switch self {
-    case .world(.transaction(_, .delete)), .world(.tester(_, .remove)),
-      .world(.tester(_, .clearHistory)), .app(.delete), .app(.reset),
-      .app(.resetWithoutSnapshot), .snapshot(.restore), .snapshot(.delete):
-      true
-    default: false
-    }
-  }
-
   /// Returns whether the subject of the command still exists.
   package func hasSubject(_ lists: SandboxLists) -> Bool {
     switch self {
@@ -114,6 +103,10 @@ package enum SnapshotCommand: Hashable, Codable, Sendable {
   case delete(String)
 }
 
+extension Text {
+  package static let addATester = Text("Add a tester")
+}
+
 extension TesterCommand {
   fileprivate var definition: CommandDefinition {
     switch self {
@@ -139,7 +132,7 @@ extension TesterCommand {
         done: Text("Triggered {name}", ["name": request.name.rawValue]))
     case .addTester(let tester):
       CommandDefinition(
-        "testers add", Text("Add a tester"),
+        "testers add", .addATester,
         done: .title(of: .testerAdded).with(["account": tester.email]))
     case .tester(let email, let change): change.definition(email)
     case .signOut(let device):

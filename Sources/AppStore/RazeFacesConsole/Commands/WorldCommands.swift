@@ -48,7 +48,8 @@ extension SnapshotCommand {
         done: Text("Saved as {name}.", ["name": name]))
     case .restore(let name):
       CommandDefinition(
-        "snapshot restore", Text("Restore"), done: Text("{name} was restored.", ["name": name])
+        "snapshot restore", TransactionRecord.Cause.restore.title,
+        done: .title(of: .worldRestored(snapshot: name))
       ) { _ in
         SandboxQuestion(
           Text("Restore {name}?", ["name": name]),
@@ -59,7 +60,7 @@ extension SnapshotCommand {
         "snapshot delete", Text("Delete"), done: .deleted(.verbatim(name))
       ) { _ in
         SandboxQuestion(
-          Text("Delete {name}?", ["name": name]),
+          .askToDelete(.verbatim(name)),
           Text("The world stays as it is, but can no longer be restored to this snapshot."))
       }
     }
@@ -68,24 +69,26 @@ extension SnapshotCommand {
 
 extension Text {
   static func deleted(_ title: Text) -> Text { Text("{name} was deleted.", ["name": title]) }
+
+  static func askToDelete(_ title: Text) -> Text { Text("Delete {name}?", ["name": title]) }
+}
+
+extension Text {
+  fileprivate static let resetsSettings = Text("Resets all settings but faults and clock.")
+  fileprivate static let defaultSettings = Text("All settings have their defaults.")
 }
 
 extension CommandDefinition {
   static var standardSettings: CommandDefinition {
     CommandDefinition(
       "sandbox reset", Text("Standard settings"),
-      hint: Text("Resets all settings but faults and clock."),
-      done: Text("All settings have their defaults."),
+      hint: .resetsSettings,
+      done: .defaultSettings,
       asking: { _ in
         SandboxQuestion(
-          Text("Reset all settings?"),
-          Text(
-            """
-            Interrupted purchases, refunds, billing, and App Store Connect. Faults and the clock \
-            stay.
-            """))
+          Text("Reset all settings?"), .resetsSettings)
       },
-      unless: { $0.settings == .standard ? Text("All settings have their defaults.") : nil })
+      unless: { $0.settings == .standard ? .defaultSettings : nil })
   }
 }
 
@@ -102,16 +105,18 @@ extension TesterCommand.Clock {
         })
     case .hold:
       CommandDefinition(
-        "clock hold", Text("Hold"), hint: Text("Enter stops the clock for every process."))
+        "clock hold", .clock, hint: Text("Enter stops the clock for every process."),
+        done: .timeIsHeld)
     case .release:
       CommandDefinition(
-        "clock release", Text("Release"), hint: Text("The time is held. Enter lets it run again."),
+        "clock release", .clock,
+        hint: .sentences([.timeIsHeld, Text("Enter lets it run again.")]),
         done: .clockRunsAgain)
     case .reset:
       CommandDefinition(
         "clock reset", Text("Back to real time"), hint: Text("Booked transactions are kept."),
         done: .clockIsReal,
-        unless: { $0.clock.isReal ? Text("The clock shows the real time.") : nil })
+        unless: { $0.clock.isReal ? Text.clockIsReal.asSentence : nil })
     case .setRate: CommandDefinition("clock rate", .verbatim(""))
     }
   }
@@ -122,7 +127,7 @@ extension ClockStep {
     switch self {
     case .period(let period): .offset("+", period.length)
     case .seconds(let seconds): .offset("+", .distance(Double(seconds)))
-    case .date: Text("To a date")
+    case .date: .clock
     case .nextEvent: Text("Jump to the next event")
     }
   }

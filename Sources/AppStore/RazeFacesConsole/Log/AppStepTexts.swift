@@ -77,7 +77,14 @@ extension EventLine {
 
   private func labeled(_ reason: AppStep.Reason) -> Text {
     guard let label = reason.label else { return reason.sentence }
-    return Text("{sentence} ({label})", ["sentence": reason.sentence, "label": label])
+    return .labeled(reason.sentence, label)
+  }
+}
+
+extension Text {
+  /// Returns a sentence with the code of its cause.
+  static func labeled(_ sentence: Text, _ label: String) -> Text {
+    Text("{sentence} ({label})", ["sentence": sentence, "label": label])
   }
 }
 

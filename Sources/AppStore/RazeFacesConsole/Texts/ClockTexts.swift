@@ -24,6 +24,7 @@ extension SandboxClock {
 
 extension Text {
   package static let clock = Text("Clock")
+  static let timeIsHeld = Text("The time is held.")
   static let clockIsReal = Text("Clock: back to the real time")
   static let clockRunsAgain = Text("Clock: running again")
 

@@ -12,7 +12,7 @@ extension FaultEffect {
     }
   }
 
-  static let notVerified = Text("Not verified")
+  package static let notVerified = Text("Not verified")
 
   private static let steps = [
     Text("after asking"), Text("after noting the order"), Text("after confirming"),

@@ -20,7 +20,7 @@ extension Refusal {
     case .storeDown: Text("The App Store cannot be reached.")
     case .canceled: Text("The purchase was canceled before anything was charged.")
     case .signInDismissed: Text("Signing in was canceled.")
-    case .declinedByParent: Text("The parent declined the request to buy.")
+    case .declinedByParent: Text.title(of: .app(.declined)).asSentence
     case .requestExpired: Text("The request to buy expired: no parent answered within 24 hours.")
     case .askedAgain:
       Text("The request to buy was made again, and only the newer request counts.")

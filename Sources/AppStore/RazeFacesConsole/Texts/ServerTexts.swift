@@ -8,12 +8,17 @@ extension Text {
     to name: String, _ status: Int?, _ result: ServerNotification.AttemptResult
   ) -> Text {
     if result == .success { return Text("{name}: received by your server", ["name": name]) }
-    guard let status else {
-      return Text(
-        "{name}: your server did not answer ({result})", ["name": name, "result": result.rawValue])
-    }
-    return Text("{name}: your server answered {status}", ["status": "\(status)", "name": name])
+    let answer = serverAnswer(status)
+    return .setting(
+      .verbatim(name), status == nil ? .labeled(answer, result.rawValue) : answer)
   }
+
+  fileprivate static func serverAnswer(_ status: Int?) -> Text {
+    guard let status else { return Text("Your server does not answer") }
+    return Text("Your server answers {status}", ["status": "\(status)"])
+  }
+
+  package static let noneSentYet = Text("none sent yet")
 }
 
 extension ServerReception {
@@ -22,12 +27,7 @@ extension ServerReception {
     guard missed > 0 else { return nil }
     let count = Text(
       "{count, plural, one {# notification} other {# notifications}}", ["count": missed])
-    guard let status else {
-      return Text("Your server does not answer: {notifications}", ["notifications": count])
-    }
-    return Text(
-      "Your server answers {status}: {notifications}",
-      ["status": "\(status)", "notifications": count])
+    return .setting(.serverAnswer(status), count)
   }
 
   /// The state for the Sandbox.
@@ -35,7 +35,7 @@ extension ServerReception {
     trouble
       ?? (waiting > 0
         ? Text("{count} pending", ["count": waiting])
-        : result == nil ? Text("none sent yet") : Text("all received"))
+        : result == nil ? .noneSentYet : Text("all received"))
   }
 }
 

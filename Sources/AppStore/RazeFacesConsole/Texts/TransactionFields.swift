@@ -10,7 +10,7 @@ package struct TransactionFields: Sendable {
   private let dates: DateText
   private let medium: Medium
 
-  private var none: String { texts("-") }
+  private let none = "-"
 
   package init(_ texts: Texts, _ dates: DateText, on medium: Medium) {
     (self.texts, self.dates, self.medium) = (texts, dates, medium)

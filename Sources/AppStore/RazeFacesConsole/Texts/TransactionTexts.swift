@@ -70,7 +70,7 @@ extension QueuedTransaction {
         "Use `razefaces requests approve \(id.rawValue)`, or `decline`, to answer as the parent.")
     case (.purchased, _), (.restored, _), (.failed, _):
       Text("The app delivers the content and then finishes the transaction.")
-    case (.finished, _): Text("-")
+    case (.finished, _): .verbatim("-")
     }
   }
 }
@@ -103,11 +103,11 @@ extension Text {
   package static let nothingWasCharged = Text("Nothing was charged.")
   static let parentHasToDecide = Text("A parent was asked and has to approve or decline it.")
 
-  static func transaction(_ id: UInt64) -> Text { Text("Transaction {id}", ["id": String(id)]) }
+  package static func transaction(_ id: String) -> Text { Text("Transaction {id}", ["id": id]) }
 }
 
 extension TransactionRecord {
-  package var title: Text { .transaction(id) }
+  package var title: Text { .transaction(String(id)) }
 
   package var state: Text {
     if isNoLongerShared {

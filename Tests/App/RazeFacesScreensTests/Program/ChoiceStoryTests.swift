@@ -29,7 +29,7 @@ import Testing
       #expect(stage.footer.contains("Tab \(button)"))
       #expect(stage.footer.contains("Esc cancel"))
       stage.press(leave)
-      #expect(stage.note.contains("Nothing was deleted."))
+      #expect(stage.note.contains("Nothing was changed."))
       #expect(stage.takeEffects().isEmpty)
     }
     var stage = Stage.sandbox()

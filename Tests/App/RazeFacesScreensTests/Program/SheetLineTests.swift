@@ -196,7 +196,7 @@ import Testing
     interrupt(&stage, termsFirst: termsFirst)
     #expect(stage.text.contains("Terms and Conditions Have Changed"))
     stage.press(.escape)
-    #expect(stage.text.contains("Purchase Interrupted"))
+    #expect(stage.text.contains("Interrupted"))
     stage = Stage(Sample.freshShop())
     interrupt(&stage, termsFirst: termsFirst)
     stage.press(.enter)

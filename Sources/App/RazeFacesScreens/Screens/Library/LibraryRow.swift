@@ -51,7 +51,7 @@ enum LibraryRow: Hashable, Sendable {
       owned.filter { shared.content.kind($0) == .nonRenewingSubscription }.map { id in
         .membership(id, shared.shop.content.memberships.last { $0.productID == id })
       })
-    add(Text("Subscription"), subscriptions(owned, shared).map { .subscription($0) })
+    add(SandboxGroup.subscriptions.title, subscriptions(owned, shared).map { .subscription($0) })
     add(.title(of: .revoked(fact: nil)), revoked.map { .revoked($0) })
     return (rows, groups)
   }

@@ -43,7 +43,8 @@ struct StoreView {
     case .failed(let error) where productList.entries.isEmpty:
       let reason = texts(shared.explanations.sentence(error))
       canvas.drawEmpty(
-        texts("The products could not be loaded"), [reason, texts("Press R to try again.")],
+        texts(PurchaseOutcome.unavailable(.requestFailed).title),
+        [reason, texts("Press R to try again.")],
         in: layout.body, shared)
     case .failed, .loaded:
       if screen.filter != nil {

@@ -77,14 +77,13 @@ struct TransactionLine {
     switch record.cause {
     case .purchase where record.kind == .autoRenewableSubscription:
       let free = record.offerMode == .free ? record.offerPeriod : nil
-      let words = texts(Text("Subscribed", context: "transaction"))
+      let words = texts(ProductStatus.purchased.title(.autoRenewableSubscription))
       let offer = free.map { texts(OfferMode.free.terms($0, count: 1, price: "")) }
       return [words, offer].compactMap(\.self).joined(separator: texts.language.listSeparator)
     case .purchase: return texts(LogBlock.Outcome.bought(seconds: 0).title)
     case .renewal:
-      return record.expirationDate.map {
-        texts("Renewed until {day}", ["day": shared.dates.day($0)])
-      } ?? texts(PurchaseOutcome.course(.renewed).title)
+      let end = record.expirationDate.map { Text.until(shared.dates.day($0)) }
+      return texts(.list([PurchaseOutcome.course(.renewed).title, end].compactMap(\.self)))
     case .restore: return texts(PaymentPhase.restored.title)
     case .redownload: return texts(PurchaseOutcome.course(.redownloaded).title)
     }

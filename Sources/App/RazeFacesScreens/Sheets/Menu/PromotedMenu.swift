@@ -13,7 +13,7 @@ extension MenuSheet {
     let kept = shared.shop.keptPromotions.count
     return Menu(
       title: shared.texts(.promotedPurchase),
-      text: [texts("Which product should be bought on the App Store page?")],
+      text: [texts("A purchase that starts on the App Store page.")],
       choices: (kept == 0
         ? []
         : [

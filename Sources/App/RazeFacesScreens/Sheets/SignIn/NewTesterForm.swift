@@ -52,7 +52,7 @@ struct NewTesterForm: FormSheet {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
     var content = SheetContent(columns, focus: focus)
-    content.addTitle(texts("Add a tester"))
+    content.addTitle(texts(.addATester))
     content.add(texts("Its email address counts as verified."), .hint)
     content.addBlank()
     content.lines += CredentialFields.ofTester.map { fields.line(for: $0, texts) }
