@@ -9,7 +9,7 @@ package enum SandboxGroup: String, CaseIterable, Codable, Sendable {
     case .faults: Text("Faults")
     case .purchases: Text("Purchase behavior")
     case .time: Text("Time")
-    case .connect: Text("App Store Connect")
+    case .connect: .verbatim("App Store Connect")
     case .waiting: Text("Requests waiting")
     case .subscriptions: Text("Subscriptions")
     case .testers: Text("Sandbox testers")

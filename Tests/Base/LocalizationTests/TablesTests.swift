@@ -59,8 +59,8 @@ import Testing
   @Test func textsAreTranslatedWithTheirValues() {
     let korean = Texts(.korean)
     #expect(korean("Purchase Failed") == Table.table(of: .korean)?["Purchase Failed"])
-    let nested = Text("Clock: {rate}", ["rate": Text("real time")])
-    #expect(Texts.english(nested) == "Clock: real time")
+    let nested = Text("Undone: {action}", ["action": Text("real time")])
+    #expect(Texts.english(nested) == "Undone: real time")
     #expect(korean(nested).contains(korean("real time")))
   }
 }

@@ -73,7 +73,7 @@ struct PurchaseQuestion: StorefrontSheet {
   private func content(_ columns: Int, hasFace: Bool, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
     var content = SheetContent(columns, focus: focus)
-    content.addHeader(texts("App Store"), leaving: isSelling ? .cancel : .ok, shared)
+    content.addHeader("App Store", leaving: isSelling ? .cancel : .ok, shared)
     content.addBlank()
     let picture = ProductPicture(
       of: purchase.productID, purchase.isOwned ? .owned : .forSale,

@@ -197,7 +197,7 @@ extension Question {
       content.lines.append(.pair(texts("Now"), increase.presentPrice.text))
       content.lines.append(.pair(texts("New price"), price(increase.price), .strong))
       content.lines.append(
-        .pair(shared.texts("Apple ID"), increase.accountEmail))
+        .pair(texts("Account"), increase.accountEmail))
     }
     wasAsked = isAsked(shared)
   }

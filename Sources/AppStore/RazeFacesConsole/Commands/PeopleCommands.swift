@@ -11,7 +11,7 @@ extension TesterCommand.Tester {
     case .remove:
       CommandDefinition(
         "testers remove", Text("Remove the tester"),
-        done: .title(of: .testerRemoved).with(["account": email])
+        done: Text.title(of: .testerRemoved).with(["account": email])
       ) { _ in
         SandboxQuestion(
           Text("Remove the tester {email}?", ["email": email]),
@@ -23,15 +23,15 @@ extension TesterCommand.Tester {
     case .setAsksToBuy(true):
       CommandDefinition(
         "testers set", Text("Ask a parent before buying"),
-        done: .title(of: .asksToBuySwitched(isOn: true)).with(["account": email]))
+        done: Text.title(of: .asksToBuySwitched(isOn: true)).with(["account": email]))
     case .setAsksToBuy(false):
       CommandDefinition(
         "testers set", Text("Buy without asking a parent"),
-        done: .title(of: .asksToBuySwitched(isOn: false)).with(["account": email]))
+        done: Text.title(of: .asksToBuySwitched(isOn: false)).with(["account": email]))
     case .clearHistory:
       CommandDefinition(
         "testers clear-history", Text("Clear the purchase history"),
-        done: .title(of: .historyCleared).with(["account": email])
+        done: Text.title(of: .historyCleared).with(["account": email])
       ) { _ in
         SandboxQuestion(
           Text("Clear the purchase history of {email}?", ["email": email]),
@@ -43,7 +43,7 @@ extension TesterCommand.Tester {
     case .join(let organizer):
       CommandDefinition(
         "testers family join", .verbatim(organizer),
-        done: .title(of: .familyJoined(organizer: organizer)).with(["account": email]))
+        done: Text.title(of: .familyJoined(organizer: organizer)).with(["account": email]))
     case .leaveFamily:
       CommandDefinition(
         "testers family leave", Text("Leave the family"), done: Text("The tester left the family."))

@@ -133,7 +133,7 @@ extension TesterCommand {
     case .addTester(let tester):
       CommandDefinition(
         "testers add", .addATester,
-        done: .title(of: .testerAdded).with(["account": tester.email]))
+        done: Text.title(of: .testerAdded).with(["account": tester.email]))
     case .tester(let email, let change): change.definition(email)
     case .signOut(let device):
       CommandDefinition(

@@ -162,7 +162,7 @@ struct EventLine {
     case .sheetShown(let sheet): shown(sheet)
     case .answered(let answer): Text("Answered: {answer}", ["answer": self.answer(answer)])
     case .receiptAnswered(let address, let status):
-      Text("verifyReceipt, {address}: {status}", ["address": address, "status": status])
+      .verbatim("verifyReceipt, \(address): \(status)")
     case .app(let step): words(step)
     }
   }

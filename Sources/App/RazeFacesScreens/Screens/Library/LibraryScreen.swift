@@ -130,7 +130,7 @@ struct LibraryScreen: PagedScreen, TimelineHost {
   private static let useTitle = Text("Use")
 
   private static let use = Binding<Self>(
-    "u", says: Self.useTitle.inSentence, footer: .always,
+    "u", says: useTitle.inSentence, footer: .always,
     unless: { screen, _ in screen.useDisabledReason }
   ) { $0.use($1) }
 

@@ -286,7 +286,8 @@ struct SignInForm: FormSheet {
 extension NewTester {
   /// The country, and whether the tester asks a parent before buying.
   fileprivate var traits: [Text] {
-    [.verbatim(countryCode)] + (asksToBuy ? [.asksAParent] : [])
+    let country = Text.verbatim(countryCode)
+    return asksToBuy ? [country, .asksAParent] : [country]
   }
 }
 
