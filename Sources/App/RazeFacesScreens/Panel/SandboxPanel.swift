@@ -237,7 +237,7 @@ struct SandboxPanel: Sendable {
     case .tester(let email):
       return SandboxLine(
         title: .verbatim(email), value: facts.tester(email).map(about),
-        hint: Text("Enter: sign in, storefront, Ask to Buy, family."), action: choose(item))
+        hint: Text("Enter: storefront, Ask to Buy, family."), action: choose(item))
     case .device(let name):
       return SandboxLine(
         title: .verbatim(DeviceName.asApple(name)), value: facts.device(name).map(about),
