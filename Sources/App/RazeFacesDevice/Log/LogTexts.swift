@@ -136,8 +136,8 @@ extension LogBlock.Outcome {
     case .tooLate: PurchaseOutcome.course(.tooLate).title
     case .changesLater: ProductStatus.changing.title(nil)
     case .waiting: PaymentPhase.deferred.title
-    case .declined: Text("Declined")
-    case .canceled: Text("Canceled")
+    case .declined: .declined
+    case .canceled: .canceled
     case .failed: PaymentPhase.failed.title
     case .interrupted: PurchaseOutcome.course(.interrupted).title
     case .restored(let count): .restored(count)

@@ -58,6 +58,7 @@ extension FilteredScreen {
 
 extension Text {
   static let loading = Text("Loading...")
+  static let nothingHereYet = Text("Nothing here yet")
 
   static func matches(_ count: Int) -> Text {
     Text("{count, plural, =0 {no match} one {1 match} other {# matches}}", ["count": count])

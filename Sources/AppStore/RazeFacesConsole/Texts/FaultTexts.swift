@@ -5,22 +5,24 @@ extension FaultPoint {
   package var title: Text { titleAndHint.title }
   package var hint: Text { titleAndHint.hint }
 
+  private static let requestFails = Text("The request fails with the chosen error.")
+
   private var titleAndHint: (title: Text, hint: Text) {
     switch self {
-    case .loadProducts: (Text("Loading products"), Text("The products request fails."))
+    case .loadProducts: (Text("Loading products"), Self.requestFails)
     case .purchase: (Text("Purchase"), Text("The store refuses the payment."))
     case .verification:
       (Text("Verification"), Text("A receipt or a signed transaction is refused."))
-    case .sync: (Text("Restore and sync"), Text("Restoring purchases fails."))
+    case .sync: (Text("Restore and sync"), Self.requestFails)
     case .subscriptionStatus:
-      (Text("Subscription status"), Text("The status of subscriptions cannot be read."))
+      (Text("Subscription status"), Self.requestFails)
     case .refundRequest: (Text("Refund request"), Text("The refund request cannot be submitted."))
-    case .receiptRefresh: (Text("Receipt request"), Text("The receipt is not refreshed."))
+    case .receiptRefresh: (Text("Receipt request"), Self.requestFails)
     case .appTransaction:
       (Text("App transaction"), Text("The app transaction is missing or forged."))
     case .manageSubscriptions:
-      (Text("Manage subscriptions"), Text("The subscriptions page does not open."))
-    case .offerCodeRedeem: (Text("Offer code"), Text("Redeeming an offer code fails."))
+      (Text("Manage subscriptions"), Self.requestFails)
+    case .offerCodeRedeem: (OfferKind.offerCode.title, Self.requestFails)
     case .productList:
       (Text("The app's product list"), Text("The app's own list is late, wrong, or missing."))
     case .recharge: (Text("Order credit"), Text("The app's server does not credit the order."))

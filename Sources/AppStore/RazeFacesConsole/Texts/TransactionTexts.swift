@@ -35,12 +35,12 @@ extension Refusal {
   /// The state of a payment that failed.
   package var outcome: Text {
     switch cause {
-    case .declinedByParent, .requestExpired: Text("Declined")
+    case .declinedByParent, .requestExpired: .declined
     case .interrupted: PurchaseOutcome.course(.interrupted).title
     case .fault, .offline, .storeDown, .canceled, .signInDismissed, .billingFailed,
       .subscribedAlready, .paymentsForbidden, .quantity, .unknownProduct, .unavailable,
       .askedAgain, .leftFamily, .storefrontDeclined, .offer:
-      kind == .paymentCancelled ? Text("Canceled") : PaymentPhase.failed.title
+      kind == .paymentCancelled ? .canceled : PaymentPhase.failed.title
     }
   }
 }
@@ -100,6 +100,7 @@ extension TransactionRecord.Cause {
 }
 
 extension Text {
+  package static let declined = Text("Declined"), canceled = Text("Canceled")
   package static let nothingWasCharged = Text("Nothing was charged.")
   static let parentHasToDecide = Text("A parent was asked and has to approve or decline it.")
 

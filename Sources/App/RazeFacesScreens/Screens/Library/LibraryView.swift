@@ -40,7 +40,7 @@ struct LibraryView {
     }
     guard !screen.rows.isEmpty else {
       return canvas.drawEmpty(
-        texts("No purchases yet"),
+        texts(.nothingHereYet),
         [
           texts("Press 1, choose a face, then press b."),
           texts("Bought before, or on another device? Press r."),

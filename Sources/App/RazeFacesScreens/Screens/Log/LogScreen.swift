@@ -163,9 +163,8 @@ struct LogScreen: FilteredScreen {
     ] + Binding.list { $0.move($1, $2) }
 
   private static let nothingToRead: @Sendable (Self, Shared) -> Text? = {
-    screen, _ in screen.rows.isEmpty ? Self.nothingYet : nil
+    screen, _ in screen.rows.isEmpty ? .nothingHereYet : nil
   }
-  private static let nothingYet = Text("Nothing has happened yet")
 
   // MARK: - Display
 
@@ -192,7 +191,7 @@ struct LogScreen: FilteredScreen {
       guard log.isLoaded else { return canvas.drawEmpty(texts(.loading), in: body, shared) }
       guard filter == nil else { return canvas.drawNoMatch(in: body, shared) }
       return canvas.drawEmpty(
-        texts(Self.nothingYet),
+        texts(.nothingHereYet),
         [texts("Everything the app and the App Store do is logged here as it happens.")],
         in: body, shared)
     }

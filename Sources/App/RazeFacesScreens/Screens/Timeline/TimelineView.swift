@@ -62,7 +62,7 @@ struct TimelineView {
     }
     guard !timeline.rows.isEmpty else {
       return canvas.drawEmpty(
-        texts("Nothing has a period yet"),
+        texts(.nothingHereYet),
         [texts("Buy a subscription or a membership, then move the clock with . or >.")],
         in: body, shared)
     }

@@ -66,7 +66,7 @@ struct TransactionsView {
       canvas.drawNoMatch(in: body, shared)
     } else {
       canvas.drawEmpty(
-        texts("No transactions yet"),
+        texts(.nothingHereYet),
         [texts("Press 1, choose a face, then press b.")], in: body, shared)
     }
   }
