@@ -73,17 +73,6 @@ import Testing
     #expect(response == .object(["status": .number(21002)]))
   }
 
-  @Test func subscriptionsNeedTheSharedSecret() throws {
-    #expect(status(sandbox, try request(password: nil)) == 21004)
-    #expect(status(sandbox, try request(password: "wrong")) == 21004)
-    let plain = try Samples.receipt(of: [Samples.face()])
-    #expect(status(sandbox, try request(plain, password: nil)) == 0)
-    #expect(status(sandbox, try request(plain, password: "wrong")) == 21004)
-    var open = sandbox
-    open.sharedSecret = nil
-    #expect(status(open, try request(password: nil)) == 0)
-  }
-
   @Test(arguments: [21003, 21004, 21005, 21006, 21009, 21010, 21100, 21199])
   func armedStatusHasAReceiptOnlyForAnExpiredSubscription(code: Int) throws {
     var server = sandbox

@@ -229,26 +229,6 @@ import Testing
     #expect(page.events.map(\.id) == [1])
   }
 
-  @Test func refundsPeopleAndSwitchesAreRecordedInOrder() async throws {
-    let store = try TestWorld().store()
-    try await store.signIn()
-    try await store.own(TestWorld.swiftShopping)
-    let id = try #require(try await store.ledger().first?.id)
-    try await store.service.requestRefund(of: id, reason: .legal)
-    let commands: [TesterCommand] = [
-      .transaction(id, .approveRefund), .setPaymentsAllowed(false, device: "iphone"),
-      .tester("tester@example.com", .setAsksToBuy(true)),
-      .tester("tester@example.com", .setTerritory("VNM")), .faults(.setOffline(true)),
-      .clock(.hold), .signOut(device: "iphone"),
-    ]
-    for command in commands { try await store.perform(command) }
-    #expect(
-      try await names(store).suffix(9) == [
-        "refundRequested", "refundDecided", "revoked", "paymentsSwitched", "asksToBuySwitched",
-        "storefrontChanged", "faultsChanged", "clockChanged", "signedOut",
-      ])
-  }
-
   @Test func factsAreReadAsTheyWereWritten() throws {
     let date = TestWorld.start
     let facts: [WorldEvent.Fact] = [

@@ -67,16 +67,6 @@ import Testing
     #expect(answer.invalid.contains { $0.id == TestWorld.coupon })
   }
 
-  @Test func loadingProductsWritesNothing() async throws {
-    let store = try store()
-    let before = try known().count
-    _ = try await load(store)
-    _ = try await load(store)
-    #expect(try known().count == before && before == 0)
-    try await store.perform(.faults(.setOffline(false)))
-    #expect(try known().count == store.control.catalog.products.count)
-  }
-
   @Test func launchWithALargeCatalogWritesNothing() async throws {
     let text = CatalogText.with(
       products: CatalogText.consumables(10_000).joined(separator: ","), testers: "")

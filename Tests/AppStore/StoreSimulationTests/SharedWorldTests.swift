@@ -31,12 +31,6 @@ import Testing
     #expect(try await phone.control.devices().map(\.name) == ["ipad", "iphone"])
   }
 
-  @Test func deviceNeedsAName() throws {
-    let phone = try world.store()
-    #expect(throws: StoreFailure.self) { try phone.onDevice("") }
-    #expect(throws: StoreFailure.self) { try phone.onDevice("../ipad") }
-  }
-
   @Test func serverPerformsCommandsAndSignsWithoutADevice() async throws {
     let phone = try world.store()
     try await phone.own(TestWorld.swiftShopping)

@@ -51,16 +51,6 @@ import Testing
     #expect(try await store.control.newOrderNumber() == 1)
   }
 
-  @Test func newWorldHasTheCatalogsTesters() async throws {
-    let testers = try await world.store().control.testers()
-    #expect(
-      testers.map(\.email) == [
-        "tester@example.com", "minh@example.com", "mei@example.com", "wei@example.com",
-        "jisoo@example.com", "child@example.com",
-      ])
-    #expect(testers.last?.asksToBuy == true)
-  }
-
   @Test func resetRemovesEverything() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)

@@ -55,20 +55,6 @@ import Testing
 
   // MARK: - Revocations
 
-  @Test func refundRevokesTheFamilyCopy() async throws {
-    let (store, _) = try await family()
-    try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .renew))
-    let paid = try #require(try await lines(Self.owner, store).last)
-    try await store.control.perform(.transaction(paid.id, .refund(.other)))
-    let copy = try #require(try await lines(Self.member, store).last)
-    #expect(copy.isNoLongerShared && copy.facts.last == .unshared)
-    let own = try #require(try await lines(Self.owner, store).last)
-    #expect(!own.isNoLongerShared && own.facts.last == .refunded(nil))
-    let facts = try await store.control.events(EventQuery(.everything)).events
-    #expect(
-      facts.contains { $0.fact == .revoked(fact: .unshared) && $0.subject.account == Self.member })
-  }
-
   @Test func removingTheOrganizerEndsSharing() async throws {
     let (store, tablet) = try await family()
     try await store.control.perform(.tester(Self.other, .join(familyOf: Self.owner)))
@@ -91,13 +77,6 @@ import Testing
     #expect(try await store.control.entitlements().map(\.ownership) == [.familyShared])
     try await store.control.perform(.tester(Self.member, .remove))
     #expect(try await store.control.entitlements().isEmpty)
-  }
-
-  @Test func clearingTheBuyersHistoryEndsSharing() async throws {
-    let (store, tablet) = try await family()
-    try await store.control.perform(.tester(Self.owner, .clearHistory))
-    #expect(try await tablet.control.entitlements().isEmpty)
-    #expect(try await store.control.families().count == 1)
   }
 
   @Test func copyOfAnotherSharerArrivesWhenASharerLeaves() async throws {
@@ -155,13 +134,5 @@ import Testing
       try await pass(32, store)
     }
     #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
-  }
-
-  @Test func nothingIsSharedAfterBothSubscriptionsExpire() async throws {
-    let (store, tablet) = try await family()
-    try await tablet.own(TestWorld.monthly)
-    try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .expire))
-    try await store.control.perform(.subscription(standing(Self.member, store).originalID, .expire))
-    #expect(try await tablet.control.entitlements().isEmpty)
   }
 }

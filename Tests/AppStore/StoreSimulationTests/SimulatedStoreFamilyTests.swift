@@ -40,31 +40,7 @@ import Testing
     #expect(try await phone.service.storeState().queue.map(\.order.productID) == [Self.yearly])
   }
 
-  @Test func sharedPurchaseCanBeRestored() async throws {
-    let (_, tablet) = try await family()
-    _ = try await tablet.service.attach()
-    for row in try await tablet.service.storeState().queue {
-      try await tablet.service.finish(row.id)
-    }
-    #expect(try await tablet.service.restore(answer: nil) == .done)
-    #expect(try await tablet.service.storeState().queue.map(\.state) == [.restored])
-  }
-
   // MARK: - Periods
-
-  @Test func renewalReachesTheFamily() async throws {
-    let (store, tablet) = try await family()
-    _ = try await tablet.service.attach()
-    let booked = try await pass(8, store)
-    #expect(booked.map(\.accountEmail) == [Self.owner, Self.member])
-    try await expectSamePeriods(store, count: 2)
-    let entitled = try await tablet.control.entitlements()
-    #expect(entitled.map(\.ownership) == [.familyShared] && entitled.map(\.cause) == [.renewal])
-    #expect(try await tablet.service.storeState().queue.map(\.date).count == 2)
-    let orderLines = try await store.ledger()
-      .compactMap(\.webOrderLineItemID)
-    #expect(Set(orderLines).count == 4)
-  }
 
   @Test func periodsAreTheSameBookedAtOnceOrOneByOne() async throws {
     let (atOnce, _) = try await family(TestWorld.monthly)

@@ -7,13 +7,6 @@ import Testing
 @Suite(.watched) struct SimulatedStoreLanguagesTests {
   let world = TestWorld()
 
-  @Test func textsFollowTheStorefront() async throws {
-    let store = try world.store()
-    try await store.signIn("mei@example.com")
-    #expect(try await store.service.storeState().languages == ["zh-Hant", "en"])
-    #expect(try await store.service.products([TestWorld.coupon]).languages == ["zh-Hant", "en"])
-  }
-
   @Test func deviceLanguagesPrecedeTheStorefronts() async throws {
     let store = try world.store()
     try await store.signIn("mei@example.com")

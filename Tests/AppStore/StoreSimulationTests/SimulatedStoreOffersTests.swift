@@ -135,16 +135,6 @@ import Testing
     #expect(try await store.buy(store.service.order(redeeming: "RAZE-1")).state == .purchased)
   }
 
-  @Test func sheetShowsTheOfferAndItsBeginning() async throws {
-    let store = try world.store()
-    try await store.own(Self.monthly)
-    let order = PaymentOrder(productID: Self.monthly, offer: try await promotional("stay", store))
-    let key = try await store.service.add(order).id
-    let sheet = try #require(try await store.service.advance(key, answer: nil).purchaseSheet)
-    #expect(sheet.offer?.id == "stay" && !sheet.isOwned)
-    #expect(sheet.change == .begins(Period(1, .week).end(after: TestWorld.start)))
-  }
-
   // MARK: - Refusals
 
   @Test func unknownOfferIsRefused() async throws {

@@ -9,14 +9,6 @@ import Testing
 @Suite(.watched) struct SimulatedStoreQueueTests {
   let world = TestWorld()
 
-  @Test func transactionOfARunningProcessIsNotTakenOver() async throws {
-    let first = try world.store(session: "first", alive: ["first", "second"])
-    let bought = try await first.purchase(TestWorld.swiftShopping)
-    let second = try world.store(session: "second", alive: ["first", "second"])
-    #expect(try await second.service.attach().queue.map(\.isOurs) == [false])
-    #expect(try await second.service.advance(bought.id, answer: nil) == .dismissed)
-  }
-
   @Test func takeoverNeedsAnObserver() async throws {
     _ = try await world.store(session: "gone").purchase(TestWorld.swiftShopping)
     let second = try world.store(session: "second", alive: ["second"])
@@ -32,24 +24,6 @@ import Testing
     try await first.perform(.faults(.setOffline(true)))
     #expect(try await first.service.storeState().queue.map(\.isOurs) == [true])
     #expect(try await first.service.storeState().revision == revision + 1)
-  }
-
-  @Test func devicesHaveSeparateQueues() async throws {
-    let phone = try world.store()
-    _ = try await phone.purchase(TestWorld.swiftShopping)
-    let tablet = try world.store(device: "ipad")
-    #expect(try await tablet.service.attach().queue.isEmpty)
-    #expect(try await tablet.service.storeState().account == nil)
-  }
-
-  @Test func writeOfAnotherProcessArrivesAsASnapshot() async throws {
-    let watching = try world.store(session: "a", alive: ["a", "b"])
-    var snapshots = await watching.service.storeStates().makeAsyncIterator()
-    let other = try world.store(session: "b", alive: ["a", "b"])
-    try await other.signIn()
-    var seen = await snapshots.next()
-    while seen?.account == nil { seen = await snapshots.next() }
-    #expect(seen?.account?.email == "tester@example.com")
   }
 
   @Test func invalidDeviceNameIsRefused() throws {

@@ -28,20 +28,6 @@ import Testing
     #expect(try await restored(store).isEmpty)
   }
 
-  @Test func refundedPurchasesAreNotRestored() async throws {
-    let store = try world.store()
-    try await store.own(TestWorld.monthly)
-    try await store.advance(to: Period(3, .month).end(after: TestWorld.start))
-    try await store.finishEverything()
-    try await store.own(TestWorld.swiftShopping)
-    for record in try await store.control.transactions(TransactionQuery(limit: 2)).records {
-      try await store.refund(record.id)
-    }
-    #expect(
-      try await restored(store).map(\.order.productID)
-        == [String](repeating: TestWorld.monthly, count: 3))
-  }
-
   @Test func currentlySharedPurchasesAreRestored() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)

@@ -17,18 +17,6 @@ import Testing
     return store
   }
 
-  private func body(_ receipt: Data) throws -> Data {
-    try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
-  }
-
-  func status(_ store: SimulatedAppStore, _ address: ReceiptAddress) async throws -> Int? {
-    let receipt = try #require(try await store.service.receipt())
-    let answer = try await store.receipts.verifyReceipt(
-      body(receipt), at: address)
-    let object = try JSONSerialization.jsonObject(with: answer) as? [String: Any]
-    return object?["status"] as? Int
-  }
-
   // MARK: - Transactions
 
   @Test func documentIsTheSameUntilTheTransactionChanges() async throws {
@@ -112,7 +100,7 @@ import Testing
     #expect(try await store.service.receipt() == nil)
     try await store.answerRequest(.approve)
     while await snapshots.next()?.queue.first?.state != .purchased {}
-    #expect(try await status(store, .sandbox) == 0)
+    #expect(try products(in: await store.service.receipt()) == [TestWorld.swiftShopping])
   }
 
   private func products(in receipt: Data?) throws -> Set<String> {
@@ -186,32 +174,5 @@ import Testing
     let latest = TransactionSelection.latest(productID: TestWorld.swiftShopping)
     let signed = try await store.service.signedTransactions(latest, before: nil, limit: 1)
     #expect(signed.map(\.document.flaw) == [.invalidSignature])
-  }
-
-  @Test func tamperedReceiptIsRefused() async throws {
-    let store = try await owner()
-    let file = URL(fileURLWithPath: ReceiptFile(store.device).path)
-    var bytes = try Data(contentsOf: file)
-    bytes[bytes.count / 2] ^= 1
-    try bytes.write(to: file)
-    let answered = try await status(store, .sandbox)
-    #expect(answered == 21002 || answered == 21003)
-  }
-
-  @Test func refreshBringsADeletedReceiptBack() async throws {
-    let store = try await owner()
-    try await store.receipts.deleteReceipt()
-    #expect(try await store.service.receipt() == nil)
-    #expect(try await store.service.refreshReceipt(answer: nil) == .done)
-    #expect(try await status(store, .sandbox) == 0)
-  }
-
-  @Test func receiptOfAnotherWorldIsRefused() async throws {
-    let foreign = try #require(try await owner().service.receipt())
-    let store = try TestWorld().store()
-    try await store.signIn()
-    let answer = try await store.receipts.verifyReceipt(
-      body(foreign), at: .sandbox)
-    #expect(String(decoding: answer, as: UTF8.self).contains("21003"))
   }
 }

@@ -79,14 +79,6 @@ import Testing
     #expect(try await store.control.now() == begin.addingTimeInterval(6 * 86_400))
   }
 
-  @Test func stepToTheNextEventNeedsOne() async throws {
-    let store = try world.store(now: Self.jan31)
-    #expect(try await store.perform(.clock(.advance(.nextEvent))) == .nothingScheduled)
-    try await store.own(TestWorld.monthly)
-    #expect(try await store.perform(.clock(.advance(.nextEvent))).booked.count == 1)
-    #expect(try await store.control.now() == date("2026-01-31"))
-  }
-
   @Test func consentAppliesUntilItsRenewal() async throws {
     let store = try await subscribed()
     let id = try await standing(store).originalID

@@ -31,20 +31,6 @@ import Testing
     while !isReached(try #require(await snapshots.next())) {}
   }
 
-  @Test func sheetMovesToAnotherSessionWhenItsSessionEnds() async throws {
-    let (first, second) = (try session(), try session())
-    var snapshots = await second.service.storeStates().makeAsyncIterator()
-    _ = try await second.service.attach()
-    let key = try await ask(first)
-    try await next(&snapshots) { $0.queue.map(\.isOurs) == [false] }
-    #expect(try await second.service.advance(key, answer: nil) == .dismissed)
-    await first.leave()
-    try await next(&snapshots) { $0.queue.map(\.isOurs) == [true] }
-    let sheet = try #require(try await second.service.advance(key, answer: nil).purchaseSheet)
-    #expect(sheet.productID == TestWorld.swiftShopping)
-    #expect(try await second.service.advance(key, answer: .confirm).transaction != nil)
-  }
-
   @Test func earlierPaymentIsTakenOver() async throws {
     let first = try session()
     let key = try await ask(first)

@@ -35,22 +35,6 @@ import Testing
     }
   }
 
-  @Test func textsOfAFileAreFound() {
-    let file = #"""
-      import Localization
-      let a = Text("Type", context: "transaction"), b = texts("One \"two\"", ["a": f("b)")])
-      let c = Text(
-        """
-        A long \
-        one.
-          Indented.
-        """, ["a": 1])
-      """#
-    let found = SourceTexts.texts(in: file).map(\.description)
-    #expect(found == ["transaction|Type", "One \"two\"", "A long one.\n  Indented."])
-    #expect(SourceTexts.texts(in: "Text(\"A\")").isEmpty)
-  }
-
   @Test func tapesNameTextsByTheirEnglishPattern() throws {
     #expect(TextName(tapeName: "You're all set.")?.english == "You're all set.")
     #expect(TextName(tapeName: "No such text.") == nil)

@@ -180,6 +180,7 @@ import Testing
     #expect(try await Set(shown()) == [Decimal(string: "2.99")])
     try await control.perform(.subscription(id, .raisePrice(9)))
     try await control.perform(.subscription(id, .agreeToPrice))
+    #expect(try await Set(shown()) == [Decimal(string: "2.99")])
     try await world.pass(days: 32)
     #expect(try await world.ledger().first?.price == 9)
     #expect(try await Set(shown()) == [9])

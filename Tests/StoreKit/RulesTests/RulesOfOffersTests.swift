@@ -131,15 +131,7 @@ import Testing
   }
 
   @Test func freeTrialGivesNoWinBackOffer() async throws {
-    try await with { world in
-      let product = try await world.product(World.monthly)
-      let offer = try #require(product.subscription?.winBackOffers.first)
-      let info = try await world.status().renewalInfo.payloadValue
-      #expect(info.eligibleWinBackOfferIDs.isEmpty)
-      await #expect(throws: Product.PurchaseError.ineligibleForOffer) {
-        try await product.purchase(options: [.winBackOffer(offer)])
-      }
-    }
+    try await with { world in try await expectNoWinBack(world) }
   }
 
   @Test func winBackOfferIsForFormerSubscribers() async throws {

@@ -154,20 +154,6 @@ import Testing
 
   // MARK: - Increases
 
-  @Test func priceIsShownFromItsDateOn() async throws {
-    let world = try await world()
-    let id = try await world.own(Self.pro).originalID
-    for price in [7, 8] as [Decimal] {
-      let before = try await world.product(Self.pro).price
-      try await world.change(id, .raisePrice(price))
-      try await world.change(id, .agreeToPrice)
-      #expect(try await world.product(Self.pro).price == before)
-      #expect(try await announced(world) == ["\(price) USD"])
-      try await world.pass(days: 31)
-      #expect(try await world.product(Self.pro).price == price)
-    }
-  }
-
   @Test func refusalSurvivesADowngrade() async throws {
     let world = try await world()
     let id = try await world.own(Self.pro).originalID

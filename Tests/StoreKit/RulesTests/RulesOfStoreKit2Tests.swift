@@ -340,6 +340,10 @@ import Testing
     #expect(header["alg"] as? String == "ES256")
     #expect((header["x5c"] as? [String])?.count == 3)
     #expect(result.signatureData.count == 64)
+    let parts = result.jwsRepresentation.split(separator: ".")
+    #expect(parts.count == 3)
+    #expect(String(decoding: result.signedData, as: UTF8.self) == "\(parts[0]).\(parts[1])")
+    #expect(try result.payloadValue.jsonRepresentation == result.payloadData)
     let payload = try #require(
       try JSONSerialization.jsonObject(with: result.payloadData) as? [String: Any])
     #expect((payload["purchaseDate"] as? NSNumber)?.int64Value == 1_790_000_000_000)

@@ -77,6 +77,9 @@ import Testing
 
     try await world.perform(.tester(member, .leaveFamily))
     #expect(try await world.status().state == .revoked)
+    // The period that has ended stays as it is.
+    let copies = try await world.ledger().filter { $0.ownership == .familyShared }
+    #expect(copies.map { $0.revocationDate == nil } == [false, true])
     try await world.pass(days: 366)
     #expect(await world.products(of: Transaction.all) == [World.yearly, World.yearly])
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)

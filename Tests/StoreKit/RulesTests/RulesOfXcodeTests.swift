@@ -61,35 +61,6 @@ import Testing
     }
   }
 
-  @Test func receiptIsVerifiedAtTheSandboxsAddress() async throws {
-    await world.buy("everything")
-    let receipt = try #require(try await Bundle.main.appStoreReceipt)
-    let body = try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
-    func answer(_ address: ReceiptAddress) async throws -> JSONTree? {
-      JSONTree(try await world.store.receipts.verifyReceipt(body, at: address))
-    }
-    #expect(try await answer(.production)?["status"] == .number(21007))
-    let sandbox = try #require(try await answer(.sandbox))
-    #expect(sandbox["status"] == .number(0) && sandbox["environment"] == .text("Xcode"))
-    #expect(sandbox["receipt"]?["receipt_type"] == .text("Xcode"))
-  }
-
-  @Test func failingRenewalsDoNotConcernPurchases() async throws {
-    try await world.set(.renewalsFail(true))
-    for id in ["coin", "everything", "club"] { try await world.own(id) }
-    let id = try await world.subscription().originalID
-    try await world.pass(days: 32)
-    #expect(try await world.subscription().machine.phase == .inBillingRetry)
-    try await world.own("coin")
-    try await world.change(id, .resolveBilling)
-    #expect(try await world.subscription().machine.phase == .subscribed)
-    try await world.pass(days: 32)
-    #expect(try await world.subscription().machine.phase == .inBillingRetry)
-    try await world.set(.renewalsFail(false))
-    try await world.pass(days: 1)
-    #expect(try await world.subscription().machine.phase == .subscribed)
-  }
-
   @Test func applesServerLibraryReadsEveryDocument() async throws {
     try await world.own("coin")
     try await world.own("club")

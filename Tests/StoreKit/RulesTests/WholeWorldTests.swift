@@ -106,7 +106,7 @@ import Testing
     try await world.perform(.tester(World.member, .leaveFamily))
 
     let phone = try await world.device("child", signedInAs: World.child)
-    try await phone.ask(for: World.face)
+    try await phone.purchase(World.face)
     try await world.answerRequest(.approve)
 
     try await world.set(.interruptsPurchases(true))
@@ -243,20 +243,5 @@ extension World {
   fileprivate func club() async throws -> UInt64 {
     try #require(try await store.control.subscriptions().first { $0.accountEmail == Self.email })
       .originalID
-  }
-}
-
-extension SimulatedAppStore {
-  /// A purchase that a parent has to approve.
-  fileprivate func ask(for productID: String) async throws {
-    let key = try await service.add(PaymentOrder(productID: productID)).id
-    var answer: SheetAnswer?
-    while true {
-      switch try await service.advance(key, answer: answer) {
-      case .present(.confirm): answer = .confirm
-      case .settled: return
-      case .working, .present, .dismissed: throw StoreFailure.other(.misuse, "Nobody was asked.")
-      }
-    }
   }
 }

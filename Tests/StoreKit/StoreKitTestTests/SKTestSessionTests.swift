@@ -108,17 +108,6 @@ import Testing
     }
   }
 
-  @Test("An interrupted purchase is made when its issue is resolved")
-  func interruption() async throws {
-    try session.interruptedPurchasesEnabled = true
-    await #expect(throws: (any Error).self) { try await product("everything").purchase() }
-    let stopped = try #require(session.allTransactions().first)
-    #expect(stopped.hasPurchaseIssue && stopped.state == .failed)
-    try session.interruptedPurchasesEnabled = false
-    try session.resolveIssueForTransaction(identifier: stopped.identifier)
-    #expect(try session.allTransactions().map(\.state) == [.purchased])
-  }
-
   // MARK: - Subscriptions
 
   @Test("A subscription renews and expires at once") func renewal() async throws {
@@ -137,26 +126,6 @@ import Testing
     #expect(try await !status().renewalInfo.payloadValue.willAutoRenew)
     try session.enableAutoRenewForTransaction(identifier: id)
     #expect(try await status().renewalInfo.payloadValue.willAutoRenew)
-  }
-
-  @Test("Billing fails, has a grace period, and is resolved") func billing() async throws {
-    let id = try await UInt(buy("club").id)
-    try session.billingGracePeriodIsEnabled = true
-    try session.shouldEnterBillingRetryOnRenewal = true
-    try session.forceRenewalOfSubscription(productIdentifier: "club")
-    #expect(try await status().state == .inGracePeriod)
-    #expect(try session.allTransactions().last?.hasPurchaseIssue == true)
-    try session.shouldEnterBillingRetryOnRenewal = false
-    try session.resolveIssueForTransaction(identifier: id)
-    #expect(try await status().state == .subscribed)
-  }
-
-  @Test("A higher price needs consent") func priceIncrease() async throws {
-    let id = try await UInt(buy("club").id)
-    try session.requestPriceIncreaseConsentForTransaction(identifier: id)
-    #expect(try session.allTransactions().last?.isPendingPriceIncreaseConsent == true)
-    try session.consentToPriceIncreaseForTransaction(identifier: id)
-    #expect(try await status().renewalInfo.payloadValue.priceIncreaseStatus == .agreed)
   }
 
   // MARK: - Refunds and errors
@@ -180,16 +149,6 @@ import Testing
     let bought = try await buy("everything")
     try session.deleteTransaction(identifier: UInt(bought.id))
     #expect(try session.allTransactions().isEmpty)
-  }
-
-  @Test("Purchases fail with the error that was set") func failure() async throws {
-    try session.failureError = .paymentNotAllowed
-    try session.failTransactionsEnabled = true
-    await #expect(throws: Product.PurchaseError.purchaseNotAllowed) {
-      try await product("coin").purchase()
-    }
-    try session.failTransactionsEnabled = false
-    try await buy("coin")
   }
 
   @Test("Single calls fail with a simulated error, until it is removed")
@@ -226,16 +185,6 @@ import Testing
     for await left in Transaction.all { Issue.record("\(left) is left") }
     #expect(session.askToBuyEnabled && session.storefront == "JPN")
     #expect(try await product("coin").purchase() == .pending)
-  }
-
-  @Test("The default state is that of the file") func defaultState() async throws {
-    let session = try session
-    session.askToBuyEnabled = true
-    session.timeRate = .monthlyRenewalEveryThirtySeconds
-    try await session.setSimulatedError(.generic(.unknown), forAPI: .purchase)
-    session.resetToDefaultState()
-    #expect(!session.askToBuyEnabled && session.timeRate == .realTime)
-    try await buy("coin")
   }
 
   @Test("The file's language and errors are those of its session") func settingsOfTheFile()

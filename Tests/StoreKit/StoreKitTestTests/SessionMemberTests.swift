@@ -76,6 +76,7 @@ import Testing
     session.shouldEnterBillingRetryOnRenewal = true
     try session.forceRenewalOfSubscription(productIdentifier: "club")
     #expect(try await state() == .inGracePeriod)
+    #expect(session.allTransactions().last?.hasPurchaseIssue == true)
   }
 
   @Test func resolvingNothingHasNoEffect() async throws {
@@ -93,7 +94,7 @@ import Testing
 
   @Test(arguments: [
     SKError.Code.unknown, .invalidOfferIdentifier, .invalidSignature, .missingOfferParams,
-    .invalidOfferPrice,
+    .invalidOfferPrice, .paymentNotAllowed,
   ])
   func failedTransactionsHaveTheSetError(code: SKError.Code) async throws {
     session.failTransactionsEnabled = true
@@ -205,7 +206,9 @@ import Testing
     let id = try identifier(of: "club")
     for _ in 1...3 { try session.requestPriceIncreaseConsentForTransaction(identifier: id) }
     #expect(try await renewalInfo().priceIncreaseStatus == .pending)
+    #expect(session.allTransactions().last?.isPendingPriceIncreaseConsent == true)
     try session.consentToPriceIncreaseForTransaction(identifier: id)
+    #expect(try await renewalInfo().priceIncreaseStatus == .agreed)
     try session.forceRenewalOfSubscription(productIdentifier: "club")
     try session.requestPriceIncreaseConsentForTransaction(identifier: identifier(of: "club"))
     #expect(try await renewalInfo().priceIncreaseStatus == .pending)
@@ -245,9 +248,12 @@ import Testing
     session.failTransactionsEnabled = true
     session.storefront = "FRA"
     session.locale = Locale(identifier: "fr_FR")
+    session.timeRate = .monthlyRenewalEveryThirtySeconds
+    try await session.setSimulatedError(.generic(.unknown), forAPI: .purchase)
     session.resetToDefaultState()
     #expect(session.state.configuration == configuration)
     #expect(session.failureError == .unknown && session.storefront == "USA")
+    #expect(session.timeRate == .realTime)
     #expect(session.allTransactions().map(\.productIdentifier) == ["everything"])
     try await buy("coin")
   }
@@ -259,29 +265,7 @@ import Testing
     #expect(receipt?.lines.isEmpty != false)
   }
 
-  // MARK: - Environment
-
-  @Test func environmentIsXcode() async throws {
-    for id in Self.products { #expect(try await buy(id).environment == .xcode) }
-    #expect(try await session.buyProduct(identifier: "coin").environment == .xcode)
-    #expect(try await renewalInfo().environment == .xcode)
-    let app = try await AppTransaction.shared
-    #expect(try app.payloadValue.environment == .xcode)
-    session.clearTransactions()
-    #expect(try await buy("coin").environment == .xcode)
-  }
-
-  @Test func sandboxOptionHasNoEffect() async throws {
-    for id in Self.products {
-      let result = try await product(id).purchase(options: [.simulatesAskToBuyInSandbox(true)])
-      guard case .success(.verified(let transaction)) = result else {
-        Issue.record("\(id): \(result)")
-        continue
-      }
-      await transaction.finish()
-    }
-    try await session.buyProduct(identifier: "coin", options: [.simulatesAskToBuyInSandbox(true)])
-  }
+  // MARK: - Offers
 
   @Test func offersWithOneIdentifierAreKeptInOrder() async throws {
     let offer = """

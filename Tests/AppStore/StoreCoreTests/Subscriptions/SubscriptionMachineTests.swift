@@ -43,20 +43,6 @@ import Testing
     }
   }
 
-  @Test func recoveryInsideTheGracePeriodKeepsTheBillingDate() {
-    var machine = failed(.sixteenDays)
-    let outcome = machine.recover(at: date("2026-02-10"), monthly)
-    #expect(outcome == .renewed(start: date("2026-02-10"), end: date("2026-03-01")))
-  }
-
-  @Test func recoveryAfterTheGracePeriodMovesTheBillingDate() {
-    var machine = failed()
-    let outcome = machine.recover(at: date("2026-02-20"), monthly)
-    #expect(outcome == .renewed(start: date("2026-02-20"), end: date("2026-03-20")))
-    #expect(
-      machine.endPeriod(monthly) == .renewed(start: date("2026-03-20"), end: date("2026-04-20")))
-  }
-
   @Test func paymentIsRetriedWithTheNextDailyAttempt() {
     var machine = failed()
     #expect(machine.due == date("2026-04-02"))
@@ -84,33 +70,6 @@ import Testing
   }
 
   // MARK: - Turned off while the payment is outstanding
-
-  @Test func canceledInGraceItIsNotRetriedAndEndsWithGrace() {
-    var machine = failed(.sixteenDays)
-    machine.expectPayment(after: date("2026-02-02"), .realTime)
-    #expect(machine.setAutoRenew(false, at: date("2026-02-03")) == nil)
-    #expect(machine.phase == .inGracePeriod && !machine.isRetrying && machine.hasPausedRetry)
-    machine.expectPayment(after: date("2026-02-03"), .realTime)
-    #expect(machine.due == date("2026-02-17"))
-    #expect(machine.recover(at: date("2026-02-04"), monthly) == nil)
-    #expect(machine.endPeriod(monthly) == .expired(.billingError))
-    #expect(machine.intent == .billingError && machine.due == nil)
-  }
-
-  @Test func resumedInTimeItIsRetried() {
-    var machine = failed(.sixteenDays)
-    machine.setAutoRenew(false, at: date("2026-02-03"))
-    #expect(machine.setAutoRenew(true, at: date("2026-02-04")) == nil)
-    #expect(machine.isRetrying && !machine.hasPausedRetry)
-    machine.setAutoRenew(false, at: date("2026-02-05"))
-    _ = machine.endPeriod(monthly)
-    let end = date("2026-04-02")
-    #expect(machine.canSwitchRenewal(at: date("2026-04-01")))
-    #expect(machine.setAutoRenew(true, at: date("2026-04-01")) == .enteredBillingRetry(until: end))
-    #expect(machine.phase == .inBillingRetry && machine.due == end)
-    machine.expectPayment(after: date("2026-04-01"), .realTime)
-    #expect(machine.endPeriod(monthly) != nil && machine.phase == .subscribed)
-  }
 
   @Test func expiredSubscriptionCannotBeResumed() {
     var machine = failed()
@@ -178,11 +137,5 @@ import Testing
       #expect(machine.recover(at: date("2026-01-20"), monthly) == nil)
       #expect(machine.expireNow(at: date("2026-01-20")) == nil)
     }
-  }
-
-  @Test func forcedExpiryEndsAccessAtOnce() {
-    var machine = SubscriptionMachine(expires: date("2026-02-01"))
-    #expect(machine.expireNow(at: date("2026-01-10")) == .expired(.cancelled))
-    #expect(machine.expires == date("2026-01-10"))
   }
 }

@@ -46,18 +46,6 @@ extension OneConnection {
         #expect(await listener.value?.unsafePayloadValue.productID == Shop.vip)
       }
     }
-
-    @Test func callsBeforeOpeningWaitAndFailAtTheClose() async throws {
-      await StoreConnection.current.close()
-      let waiting = Task { try await Product.products(for: [Shop.face]) }
-      await Task.yield()
-      await StoreConnection.current.close()
-      let later = Task { await Transaction.latest(for: Shop.face) }
-      let shop = try await Shop.open()
-      await #expect(throws: StoreKitError.self) { try await waiting.value }
-      _ = await later.value
-      _ = shop
-    }
   }
 }
 

@@ -86,6 +86,9 @@ extension OneConnection {
       #expect(club.discounts.map(\.identifier) == ["loyal"])
       #expect(club.discounts.first?.numberOfPeriods == 3)
       #expect(club.discounts.first?.type == .subscription)
+      let offers = try await Product.products(for: [Shop.club]).first?.subscription?
+        .promotionalOffers
+      #expect(offers?.map(\.id) == ["loyal"] && offers?.first?.displayPrice == "$1.99")
       let face = try #require(products.first { $0.productIdentifier == Shop.face })
       #expect(face.subscriptionPeriod == nil && face.discounts.isEmpty)
     }
