@@ -40,13 +40,13 @@ import Testing
   }
 
   @Test func switchingBackRestoresTheCatalogsValue() async throws {
-    let world = try SandboxWorld()
+    let store = try SimulatedAppStore.small()
     var commands: [TesterCommand] = []
     for _ in 1...2 {
-      let facts = try await world.facts()
+      let facts = try await store.facts()
       let command = try #require(try Switch.named("agreement").next?(facts))
       commands.append(command)
-      try await world.store.control.perform(command)
+      try await store.control.perform(command)
     }
     #expect(commands == [false, nil].map { .set(.paidApplicationsAgreement($0)) })
   }

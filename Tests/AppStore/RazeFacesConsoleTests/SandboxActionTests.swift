@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func destructiveCommandsNeedMoreThanEnter() async throws {
-    let facts = try await SandboxWorld().facts()
+    let facts = try await SimulatedAppStore.small().facts()
     for command in Self.all {
       let question = command.question(facts)
       switch command {
@@ -68,10 +68,10 @@ import Testing
   }
 
   @Test func movedClockIsDescribed() async throws {
-    let world = try SandboxWorld()
+    let store = try SimulatedAppStore.small()
     let command = TesterCommand.clock(.advance(.period(Period(1, .year))))
-    let before = try await world.store.control.now()
-    let result = try await world.store.control.perform(command)
+    let before = try await store.control.now()
+    let result = try await store.control.perform(command)
     guard case .clockMoved(let now, let booked, let events) = result else {
       Issue.record("\(result)")
       return
@@ -85,10 +85,10 @@ import Testing
   }
 
   @Test func clockStaysWithoutAnEvent() async throws {
-    let world = try SandboxWorld()
+    let store = try SimulatedAppStore.small()
     let command = TesterCommand.clock(.advance(.nextEvent))
-    #expect(try await world.store.control.perform(command) == .nothingScheduled)
-    let facts = try await world.facts()
+    #expect(try await store.control.perform(command) == .nothingScheduled)
+    let facts = try await store.facts()
     #expect(
       SandboxAction.world(command).disabledReason(facts)
         == TesterCommand.Clock.nothingScheduled.asSentence)

@@ -22,26 +22,26 @@ import Testing
 
   @Test(arguments: Switch.all.map(\.name))
   func settingsReadBackTheirValueAndRefuseOthers(name: String) async throws {
-    let world = try SandboxWorld()
+    let store = try SimulatedAppStore.small()
     let setting = try Switch.named(name)
     let value = try #require(Self.values[name])
-    let before = try await world.facts()
+    let before = try await store.facts()
     #expect(!setting.isUnusual(before))
     #expect(setting.alert(before) == nil)
 
-    let storeState = try await world.store.service.storeState()
-    await #expect(throws: InvalidInput.self) { try await world.set(name, to: "no value!") }
-    #expect(try await world.store.service.storeState() == storeState)
+    let storeState = try await store.service.storeState()
+    await #expect(throws: InvalidInput.self) { try await store.set(name, to: "no value!") }
+    #expect(try await store.service.storeState() == storeState)
 
-    #expect(try await world.set(name, to: value) == .done)
-    let after = try await world.facts()
+    #expect(try await store.set(name, to: value) == .done)
+    let after = try await store.facts()
     #expect(setting.word(after) == value)
     #expect(setting.isUnusual(after))
     #expect(setting.value(after) != setting.value(before))
 
     let usual = setting.word(before) == "catalog" ? Self.reset[name] : setting.word(before)
-    try await world.set(name, to: try #require(usual))
-    #expect(setting.word(try await world.facts()) == setting.word(before))
+    try await store.set(name, to: try #require(usual))
+    #expect(setting.word(try await store.facts()) == setting.word(before))
   }
 
   /// The switches that are reset for one product.
@@ -52,21 +52,21 @@ import Testing
 
   @Test(arguments: Switch.all.map(\.name))
   func enterOffersValidValues(name: String) async throws {
-    let world = try SandboxWorld()
-    let facts = try await world.facts()
+    let store = try SimulatedAppStore.small()
+    let facts = try await store.facts()
     let setting = try Switch.named(name)
     let commands = setting.next.map { [$0(facts)] } ?? setting.choices(facts)
     // The storefront asks for an address in a form.
     #expect(commands.isEmpty == (name == Switch.notificationAddress.name))
     for command in commands {
       #expect(command.setting()?.name == name)
-      try await world.store.control.perform(command)
+      try await store.control.perform(command)
     }
   }
 
   @Test func productIsFoundByTheEndOfItsIdentifier() async throws {
-    let world = try SandboxWorld()
-    try await world.set("cleared-for-sale", to: "face=off")
-    #expect(try await world.facts().settings.clearedForSale == ["com.example.shop.face": false])
+    let store = try SimulatedAppStore.small()
+    try await store.set("cleared-for-sale", to: "face=off")
+    #expect(try await store.facts().settings.clearedForSale == ["com.example.shop.face": false])
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import StoreCatalog
 import StoreCore
 import StoreSimulation
 import TestSupport
@@ -10,8 +9,7 @@ import Testing
   /// Every notification can be caused in a new world, as one action, without a changed setting.
   @Test(arguments: NotificationName.all)
   func eachCanBeCaused(_ name: NotificationName) async throws {
-    let server = try await TestServer(
-      CatalogDocument.load(contentsOf: Repository.catalog).catalog)
+    let server = try await TestServer.shipped()
     let settings = try await server.store.control.settings()
     let request = NotificationRequest(name, movesClock: name.movesClock)
     if name == NotificationName(.expired) || name == NotificationName(.offerRedeemed, .upgrade) {
@@ -31,8 +29,7 @@ import Testing
 
   @Test(arguments: NotificationName.all.filter(\.movesClock))
   func theClockIsNotMovedWithoutLeave(_ name: NotificationName) async throws {
-    let server = try await TestServer(
-      CatalogDocument.load(contentsOf: Repository.catalog).catalog)
+    let server = try await TestServer.shipped()
     let now = try await server.store.control.now()
     await #expect(throws: StoreFailure.self) {
       try await server.store.perform(.cause(NotificationRequest(name)))
@@ -47,8 +44,7 @@ import Testing
     ("REVOKE", "swiftshopping"), ("REVOKE", "club.yearly"),
   ])
   func theProductIsTheOneThatWasAskedFor(_ name: String, _ product: String) async throws {
-    let server = try await TestServer(
-      CatalogDocument.load(contentsOf: Repository.catalog).catalog)
+    let server = try await TestServer.shipped()
     let product = "com.example.razefaces." + product
     var request = NotificationRequest(try #require(NotificationName(rawValue: name)))
     request.productID = product
@@ -59,8 +55,7 @@ import Testing
 
   /// A family with nothing shared buys what it loses.
   @Test func aFamilyBuysWhatIsRevoked() async throws {
-    let server = try await TestServer(
-      CatalogDocument.load(contentsOf: Repository.catalog).catalog)
+    let server = try await TestServer.shipped()
     try await server.store.perform(
       .tester("minh@example.com", .join(familyOf: "tester@example.com")))
     try await server.store.perform(

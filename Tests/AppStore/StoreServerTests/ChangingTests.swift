@@ -9,9 +9,10 @@ import Testing
   private static let token = "7e3fb20b-4cdb-47cc-936d-99d65f608138"
   private static let request = "0a0b0c0d-1234-4abc-8def-1234567890ab"
 
-  private static func served() async throws -> TestServer {
+  private static func served(owning owned: String? = nil) async throws -> TestServer {
     let server = try await TestServer()
     try await server.store.signIn(TestServer.customer)
+    if let owned { try await server.store.own(owned) }
     return server
   }
 
@@ -21,8 +22,7 @@ import Testing
   }
 
   @Test func aTokenIsOnTheCurrentTransactionAndThoseThatFollow() async throws {
-    let server = try await Self.served()
-    try await server.store.own(TestServer.basic)
+    let server = try await Self.served(owning: TestServer.basic)
     let first = try await server.newest(TestServer.basic)
     try await server.store.pass(days: 32)
     let second = try await server.newest(TestServer.basic)
@@ -67,8 +67,7 @@ import Testing
   }
 
   @Test func anExtensionMovesTheRenewalTwiceAYear() async throws {
-    let server = try await Self.served()
-    try await server.store.own(TestServer.basic)
+    let server = try await Self.served(owning: TestServer.basic)
     let line = try await server.newest(TestServer.basic)
     let end = try #require(line.expirationDate)
     let path = "/v1/subscriptions/extend/\(line.id)"
@@ -89,8 +88,7 @@ import Testing
   }
 
   @Test func wrongExtensionsAreRefused() async throws {
-    let server = try await Self.served()
-    try await server.store.own(TestServer.club)
+    let server = try await Self.served(owning: TestServer.club)
     let trial = try await server.newest(TestServer.club)
     let path = "/v1/subscriptions/extend/\(trial.id)"
     #expect(try await server.code("PUT", path, extend(91)) == 4_000_009)
@@ -109,8 +107,7 @@ import Testing
   }
 
   @Test func allSubscribersAreExtendedOnceForEachRequest() async throws {
-    let server = try await Self.served()
-    try await server.store.own(TestServer.basic)
+    let server = try await Self.served(owning: TestServer.basic)
     let line = try await server.newest(TestServer.basic)
     let path = "/v1/subscriptions/extend/mass"
     let status = "\(path)/\(TestServer.basic)/\(Self.request)"
@@ -144,8 +141,7 @@ import Testing
   }
 
   @Test func onlySubscribersOfTheStorefrontsAreExtended() async throws {
-    let server = try await Self.served()
-    try await server.store.own(TestServer.basic)
+    let server = try await Self.served(owning: TestServer.basic)
     var body = try #require(extend(10).members)
     body["productId"] = .text(TestServer.basic)
     body["storefrontCountryCodes"] = .list([.text("VNM")])
@@ -168,8 +164,7 @@ import Testing
     ("DECLINE", nil), ("GRANT_FULL", "REFUND_FULL"), ("GRANT_PRORATED", "REFUND_PRORATED"),
   ])
   func aPreferenceDecidesARequest(preference: String, type: String?) async throws {
-    let server = try await Self.served()
-    try await server.store.own(TestServer.coupon)
+    let server = try await Self.served(owning: TestServer.coupon)
     let id = try await server.newest(TestServer.coupon).id
     try await server.store.service.requestRefund(of: id, reason: .other)
     let body = report {
@@ -188,8 +183,7 @@ import Testing
   }
 
   @Test func aLateReportDecidesNothing() async throws {
-    let server = try await Self.served()
-    try await server.store.own(TestServer.coupon)
+    let server = try await Self.served(owning: TestServer.coupon)
     let id = try await server.newest(TestServer.coupon).id
     try await server.store.service.requestRefund(of: id, reason: .other)
     try await server.store.pass(days: 0.01)
@@ -199,8 +193,7 @@ import Testing
   }
 
   @Test func wrongReportsAreRefused() async throws {
-    let server = try await Self.served()
-    try await server.store.own(TestServer.coupon)
+    let server = try await Self.served(owning: TestServer.coupon)
     try await server.store.own(TestServer.basic)
     let path = "/v2/transactions/consumption/"
     let coupon = try await server.newest(TestServer.coupon).id
@@ -221,8 +214,7 @@ import Testing
   }
 
   @Test func versionOneTakesNumbers() async throws {
-    let server = try await Self.served()
-    try await server.store.own(TestServer.coupon)
+    let server = try await Self.served(owning: TestServer.coupon)
     try await server.store.own(TestServer.face)
     let coupon = try await server.newest(TestServer.coupon).id
     let path = "/v1/transactions/consumption/"

@@ -16,10 +16,14 @@ import Testing
   private static let (monthly, yearly) = (shop + "club.monthly", shop + "club.yearly")
   private static let (owner, member) = ("tester@example.com", "minh@example.com")
 
-  /// A server of the shipped catalog, whose customer is signed in.
+  /// Returns a server of the shipped catalog, whose customer is signed in.
   ///
-  /// - Parameter shared: a product that a family shares, too.
-  private static func served(sharing shared: String? = nil) async throws -> TestServer {
+  /// - Parameters:
+  ///   - owned: a product that the customer buys.
+  ///   - shared: a product that a family shares, too.
+  private static func served(
+    owning owned: String? = nil, sharing shared: String? = nil
+  ) async throws -> TestServer {
     var text = try String(contentsOfFile: Repository.catalog, encoding: .utf8)
     if let shared, let start = text.range(of: shared)?.upperBound,
       let flag = text.range(of: "\"familySharable\": false", range: start..<text.endIndex)
@@ -29,6 +33,7 @@ import Testing
     let server = try await TestServer(
       CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json").catalog)
     try await server.store.signIn(owner)
+    if let owned { try await server.store.own(owned) }
     return server
   }
 
@@ -36,8 +41,7 @@ import Testing
 
   @Test(arguments: [face, coupon, vip])
   func aPurchaseThatDoesNotRenewIsOneCharge(_ product: String) async throws {
-    let server = try await Self.served()
-    try await server.store.own(product)
+    let server = try await Self.served(owning: product)
     let sent = try await server.notifications()
     #expect(sent.map(\.name) == ["ONE_TIME_CHARGE"])
     #expect(sent[0].transaction["productId"] == .text(product))
@@ -74,8 +78,7 @@ import Testing
   }
 
   @Test func aSubscriptionBeginsEndsAndBeginsAgain() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     let id = try await server.store.subscription().originalID
     try await server.store.change(id, .cancelRenewal)
     try await server.store.pass(days: 8)
@@ -94,8 +97,7 @@ import Testing
   }
 
   @Test func aRenewalIsSignedAsOfItsDate() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     let start = try await server.store.control.now()
     try await server.store.pass(days: 75)
     let sent = try await server.notifications().dropFirst()
@@ -112,8 +114,7 @@ import Testing
   // MARK: - Changes of plan
 
   @Test func anUpgradeIsOnTheNewTransaction() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     try await server.store.own(Self.yearly)
     let sent = try await server.notifications()
     #expect(sent.last?.name == "DID_CHANGE_RENEWAL_PREF/UPGRADE")
@@ -122,8 +123,7 @@ import Testing
   }
 
   @Test func aDowngradeWaitsIsTakenBackAndTakesEffect() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.yearly)
+    let server = try await Self.served(owning: Self.yearly)
     for product in [Self.monthly, Self.yearly, Self.monthly] {
       try await server.store.own(product)
     }
@@ -145,8 +145,7 @@ import Testing
   }
 
   @Test func buyingACancelledSubscriptionTurnsItOnAgain() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     try await server.store.change(server.store.subscription().originalID, .cancelRenewal)
     try await server.store.own(Self.monthly)
     #expect(
@@ -154,16 +153,14 @@ import Testing
   }
 
   @Test func anOfferIsRedeemedOnAnActiveSubscription() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     let order = try await server.store.service.order(redeeming: "RAZEMONTH")
     _ = try await server.store.purchase(order)
     let sent = try await server.notifications()
     #expect(sent.map(\.name) == ["SUBSCRIBED/INITIAL_BUY", "OFFER_REDEEMED"])
     #expect(sent[1].renewal?["offerIdentifier"] == .text("RAZEMONTH"))
     // With another plan, it replaces the notification of the change.
-    let other = try await Self.served()
-    try await other.store.own(Self.yearly)
+    let other = try await Self.served(owning: Self.yearly)
     _ = try await other.store.purchase(other.store.service.order(redeeming: "RAZEMONTH"))
     #expect(
       try await other.notifications().map(\.name) == [
@@ -195,8 +192,7 @@ import Testing
   }
 
   @Test func billingRetryEndsAfterSixtyDays() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     try await server.store.set(.renewalsFail(true))
     try await server.store.pass(days: 75)
     let sent = try await server.notifications().dropFirst()
@@ -206,8 +202,7 @@ import Testing
   }
 
   @Test func cancellingInRetryEndsTheSubscription() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     try await server.store.set(.renewalsFail(true))
     try await server.store.pass(days: 10)
     try await server.store.change(server.store.subscription().originalID, .cancelRenewal)
@@ -219,8 +214,7 @@ import Testing
 
   @Test func theStoreEndsASubscription() async throws {
     for ends in ["limit", "tester"] {
-      let server = try await Self.served()
-      try await server.store.own(Self.monthly)
+      let server = try await Self.served(owning: Self.monthly)
       if ends == "limit" {
         try await server.store.set(.renewalLimit(1))
         try await server.store.pass(days: 45)
@@ -235,8 +229,7 @@ import Testing
   }
 
   @Test func aProductThatIsNotForSaleDoesNotRenew() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     try await server.store.set(.clearedForSale([Self.monthly: false]))
     try await server.store.pass(days: 8)
     let last = try #require(try await server.notifications().last)
@@ -249,8 +242,7 @@ import Testing
       (TesterCommand.Subscription.agreeToPrice, "PRICE_INCREASE/ACCEPTED"),
       (.refusePrice, "EXPIRED/PRICE_INCREASE"),
     ] {
-      let server = try await Self.served()
-      try await server.store.own(Self.monthly)
+      let server = try await Self.served(owning: Self.monthly)
       try await server.store.pass(days: 8)
       let id = try await server.store.subscription().originalID
       try await server.store.change(id, .raisePrice(9))
@@ -285,8 +277,7 @@ import Testing
   }
 
   @Test func aRefundOfTheCurrentPeriodRevokesTheSubscription() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     try await server.store.refund(server.newest(Self.monthly).id)
     let last = try #require(try await server.notifications().last)
     #expect(last.name == "REFUND" && last.data["status"] == .number(5))
@@ -294,8 +285,7 @@ import Testing
 
   /// A declined request leaves it turned off.
   @Test func aRequestForTheCurrentPeriodTurnsRenewalOff() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     let id = try await server.newest(Self.monthly).id
     try await server.store.service.requestRefund(of: id, reason: .other)
     try await server.store.perform(.transaction(id, .declineRefund))
@@ -308,8 +298,7 @@ import Testing
   }
 
   @Test func aRequestThatIsApprovedAtOnceIsAnEventOfItsOwn() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     try await server.store.set(.refundPolicy(.approve))
     try await server.store.service.requestRefund(
       of: server.newest(Self.monthly).id, reason: .other)
@@ -323,8 +312,7 @@ import Testing
   }
 
   @Test func aReversedRefundReinstatesThePurchase() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.yearly)
+    let server = try await Self.served(owning: Self.yearly)
     try await server.store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     try await server.store.pass(days: 8)
     let paid = try #require(
@@ -346,8 +334,7 @@ import Testing
   }
 
   @Test func aReversedRefundOfAnEndedPeriodBringsNoEnd() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     let id = try await server.newest(Self.monthly).id
     try await server.store.refund(id)
     try await server.store.pass(days: 40)
@@ -360,8 +347,7 @@ import Testing
   /// Nothing changes if there is no refund to reverse: before it, after its reversal, of a copy, or
   /// of a number that nobody has.
   @Test func onlyARefundIsReversed() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.yearly)
+    let server = try await Self.served(owning: Self.yearly)
     try await server.store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     let (own, copy) = (
       try #require(try await server.store.ledger().first { $0.ownership == .purchased }).id,
@@ -383,8 +369,7 @@ import Testing
   }
 
   @Test func anAccountThatBoughtAgainKeepsTheLaterPurchase() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.face)
+    let server = try await Self.served(owning: Self.face)
     let first = try await server.newest(Self.face).id
     try await server.store.refund(first)
     try await server.store.own(Self.face)
@@ -416,8 +401,7 @@ import Testing
   // MARK: - Extensions
 
   @Test func extensionsAreTold() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     func extendAll() async throws {
       try await server.store.perform(
         .extendSubscriptions(
@@ -442,8 +426,7 @@ import Testing
 
   /// A server finds the result under the name in the summary.
   @Test func aTestersExtensionForAllHasAName() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly)
     try await server.store.perform(
       .extendSubscriptions(MassExtension(productID: Self.monthly, days: 3)))
     let summary = try #require(try await server.notifications().last?.payload["summary"])
@@ -455,8 +438,7 @@ import Testing
   // MARK: - Families
 
   @Test func eachMemberOfAFamilyIsTold() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.yearly)
+    let server = try await Self.served(owning: Self.yearly)
     try await server.store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     try await server.store.pass(days: 8)
     try await server.store.set(.renewalsFail(true))
@@ -479,8 +461,7 @@ import Testing
 
   /// The copy of a replaced plan has ended.
   @Test func leavingRevokesTheSharedPlanAndNotTheReplacedOne() async throws {
-    let server = try await Self.served(sharing: Self.monthly)
-    try await server.store.own(Self.monthly)
+    let server = try await Self.served(owning: Self.monthly, sharing: Self.monthly)
     try await server.store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     try await server.store.own(Self.yearly)
     try await server.store.perform(.tester(Self.member, .leaveFamily))
@@ -489,8 +470,7 @@ import Testing
   }
 
   @Test func aDeletedHistoryIsRevokedWithItsSubscription() async throws {
-    let server = try await Self.served()
-    try await server.store.own(Self.yearly)
+    let server = try await Self.served(owning: Self.yearly)
     try await server.store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     try await server.store.perform(.tester(Self.owner, .clearHistory))
     let last = try #require(try await server.notifications().last)

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import StoreCatalog
 import StoreCore
 import StoreReceipts
 import StoreServer
@@ -28,6 +29,11 @@ struct TestServer {
     credentials = try await store.server.credentials()
     key = try Self.key(credentials.key)
     revokedKey = try Self.key(credentials.revokedKey)
+  }
+
+  /// Returns a server of the shipped catalog.
+  static func shipped() async throws -> TestServer {
+    try await TestServer(CatalogDocument.load(contentsOf: Repository.catalog).catalog)
   }
 
   /// Returns a server whose customer is signed in.

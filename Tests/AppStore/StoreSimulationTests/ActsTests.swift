@@ -33,10 +33,6 @@ import Testing
       .map { $0.value.map(\.fact.name) }.filter { $0.count > 1 }
   }
 
-  private func passTheNextEvent(_ store: SimulatedAppStore) async throws {
-    try await store.advance(to: #require(try await store.control.nextEvent()))
-  }
-
   // MARK: - Purchases
 
   @Test func otherEventsDoNotSplitAPurchase() async throws {
@@ -122,7 +118,7 @@ import Testing
   @Test func answersAboutAReceiptBelongToTheRenewalThatTheyVerify() async throws {
     let store = try await signedIn()
     try await store.own(TestWorld.monthly)
-    try await passTheNextEvent(store)
+    try await store.passTheNextEvent()
     checkReceipt(store)
     try await store.service.finish(#require(try await store.service.storeState().queue.first).id)
     checkReceipt(store)
@@ -135,9 +131,9 @@ import Testing
     try await store.set(.gracePeriod(.sixteenDays))
     for _ in 1...2 {
       try await store.set(.billingFails(true))
-      try await passTheNextEvent(store)
+      try await store.passTheNextEvent()
       try await store.set(.billingFails(false))
-      try await passTheNextEvent(store)
+      try await store.passTheNextEvent()
     }
     let recovered = ["billingFailed", "graceStarted", "booked", "billingRecovered"]
     let problems = try await acts(store).suffix(2)
@@ -162,8 +158,7 @@ import Testing
     try await store.own(TestWorld.swiftShopping)
     let id = try #require(try await store.control.entitlements().first).id
     try await store.perform(.transaction(id, .refund(.other)))
-    try await store.control.apply(.undo, as: 1)
-    await store.control.enterGeneration()
+    try await store.apply(.undo, as: 1)
     try await store.perform(.transaction(id, .refund(.other)))
     let events = try await store.control.events(EventQuery(.everything)).events
     let revoked = events.filter { $0.fact.name == "revoked" }

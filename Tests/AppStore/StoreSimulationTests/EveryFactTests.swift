@@ -95,7 +95,7 @@ import Testing
     try await store.service.finish(deferred.id)
     try await store.set(.declinedStaysDeferred(false))
     let expiring = try await store.purchase(TestWorld.coupon)
-    try await passTheNextEvent(store)
+    try await store.passTheNextEvent()
     try await store.service.finish(expiring.id)
     try await store.perform(.tester(Self.tester, .setAsksToBuy(false)))
     try await store.set(.interruptsPurchases(true))
@@ -149,19 +149,14 @@ import Testing
     #expect(try await store.service.priceConsent(answer: .confirm) == .done)
     try await store.set(.billingFails(true))
     try await store.set(.gracePeriod(.sixteenDays))
-    try await passTheNextEvent(store)
+    try await store.passTheNextEvent()
     try await store.set(.billingFails(false))
-    try await passTheNextEvent(store)
+    try await store.passTheNextEvent()
     #expect(try await store.control.subscriptions().first?.machine.phase == .subscribed)
     try await store.set(.billingFails(true))
-    for _ in 1...3 { try await passTheNextEvent(store) }
+    for _ in 1...3 { try await store.passTheNextEvent() }
     try await store.set(.billingFails(false))
     #expect(try await store.control.subscriptions().first?.machine.phase == .expired)
-  }
-
-  private func passTheNextEvent(_ store: SimulatedAppStore) async throws {
-    let date = try #require(try await store.control.nextEvent())
-    try await store.advance(to: date)
   }
 
   private func refundsAndFamilies(_ store: SimulatedAppStore) async throws {
@@ -207,13 +202,9 @@ import Testing
     try await store.perform(.faults(.clear))
     try await store.set(.notificationAddress("http://127.0.0.1:1/"))
     try await store.own(TestWorld.coupon)
-    let sent = try #require(try await store.server.nextDelivery())
-    try await store.server.store(
-      .init(status: 200, result: .success, milliseconds: 1), of: sent.notification.id)
-    try await store.control.apply(.undo, as: 1)
-    await store.control.enterGeneration()
-    try await store.control.apply(.redo, as: 2)
-    await store.control.enterGeneration()
+    try await store.deliverNotification()
+    try await store.apply(.undo, as: 1)
+    try await store.apply(.redo, as: 2)
     try await store.control.restore(file, named: "kept", as: 3)
   }
 

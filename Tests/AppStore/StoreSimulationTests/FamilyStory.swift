@@ -17,7 +17,6 @@ extension FamilyStory {
   static var owner: String { "tester@example.com" }
   static var member: String { "minh@example.com" }
   static var other: String { "mei@example.com" }
-  static var day: TimeInterval { 86_400 }
 
   /// Returns the shipped catalog, where the monthly subscription is family shareable as well.
   static func catalog(yearly: Bool = true) throws -> Catalog {
@@ -44,11 +43,6 @@ extension FamilyStory {
     try await tablet.signIn(Self.member)
     try await store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     return (store, tablet)
-  }
-
-  @discardableResult
-  func pass(_ days: Double, _ store: SimulatedAppStore) async throws -> [TransactionRecord] {
-    try await store.advance(to: store.control.now().addingTimeInterval(days * Self.day))
   }
 
   func club(_ store: SimulatedAppStore) async throws -> UInt64 {

@@ -69,10 +69,10 @@ import Testing
     try await store.signIn()
     try await store.perform(.clock(.hold))
     try await store.own(TestWorld.monthly)
-    try await store.perform(.clock(.advance(.nextEvent)))
+    try await store.passTheNextEvent()
     let standing = try #require(try await store.control.subscriptions().first)
     try await store.change(standing.originalID, .cancelRenewal)
-    try await store.perform(.clock(.advance(.nextEvent)))
+    try await store.passTheNextEvent()
     let counts = try await counts(store)
     for outcome in [
       "purchased monthly iphone", "offer-introductory monthly iphone", "renewed monthly iphone",

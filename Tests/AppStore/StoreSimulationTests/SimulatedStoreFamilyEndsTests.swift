@@ -23,7 +23,7 @@ import Testing
 
   @Test func familyCopyBelongsToTheMembersDeviceAndAccount() async throws {
     let (store, _) = try await family()
-    try await pass(8, store)
+    try await store.pass(days: 8)
     let copies = try await lines(Self.member, store)
     #expect(copies.map(\.device) == ["ipad", "ipad"])
     #expect(try await store.ledger(.device("ipad")).reversed() == copies)
@@ -33,7 +33,7 @@ import Testing
   @Test func familyCopyAppearsWhereTheMemberSignsIn() async throws {
     let store = try world.store()
     try await store.own(Self.yearly)
-    try await store.control.perform(.tester(Self.member, .join(familyOf: Self.owner)))
+    try await store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     #expect(try await lines(Self.member, store).map(\.device) == [""])
     let phone = try world.store(device: "phone")
     try await phone.signIn(Self.member)
@@ -48,7 +48,7 @@ import Testing
     #expect(shared.machine.expires == (try await standing(Self.owner, store)).machine.expires)
     #expect(try await tablet.service.storeState().subscriptions == [shared])
     #expect(try await store.service.storeState().subscriptions.map(\.sharedBy) == [nil])
-    try await store.control.perform(.tester(Self.member, .leaveFamily))
+    try await store.perform(.tester(Self.member, .leaveFamily))
     let left = try await standing(Self.member, store, isShared: true)
     #expect(left.machine.phase == .revoked && left.sharedBy == Self.owner)
   }
@@ -57,11 +57,11 @@ import Testing
 
   @Test func removingTheOrganizerEndsSharing() async throws {
     let (store, tablet) = try await family()
-    try await store.control.perform(.tester(Self.other, .join(familyOf: Self.owner)))
+    try await store.perform(.tester(Self.other, .join(familyOf: Self.owner)))
     let mei = try world.store(device: "phone")
     try await mei.signIn(Self.other)
     try await mei.own(TestWorld.swiftShopping)
-    try await store.control.perform(.tester(Self.owner, .remove))
+    try await store.perform(.tester(Self.owner, .remove))
     #expect(try await store.control.families().isEmpty)
     #expect(try await tablet.control.entitlements().isEmpty)
     #expect(try await mei.control.entitlements().map(\.productID) == [TestWorld.swiftShopping])
@@ -72,10 +72,10 @@ import Testing
 
   @Test func removingAMemberEndsWhatTheMemberShared() async throws {
     let (store, tablet) = try await family()
-    try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .expire))
+    try await store.perform(.subscription(standing(Self.owner, store).originalID, .expire))
     try await tablet.own(Self.yearly)
     #expect(try await store.control.entitlements().map(\.ownership) == [.familyShared])
-    try await store.control.perform(.tester(Self.member, .remove))
+    try await store.perform(.tester(Self.member, .remove))
     #expect(try await store.control.entitlements().isEmpty)
   }
 
@@ -83,14 +83,14 @@ import Testing
     let store = try world.store()
     let tablet = try world.store(device: "ipad")
     try await tablet.signIn(Self.member)
-    try await store.control.perform(.tester(Self.member, .join(familyOf: Self.owner)))
+    try await store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
     try await tablet.own(Self.yearly)
     let mei = try world.store(device: "phone")
     try await mei.signIn(Self.other)
-    try await store.control.perform(.tester(Self.other, .join(familyOf: Self.owner)))
+    try await store.perform(.tester(Self.other, .join(familyOf: Self.owner)))
     try await store.own(TestWorld.monthly)
     #expect(try await mei.control.entitlements().map(\.productID) == [Self.yearly])
-    try await store.control.perform(.tester(Self.member, .leaveFamily))
+    try await store.perform(.tester(Self.member, .leaveFamily))
     #expect(try await mei.control.entitlements().map(\.productID) == [TestWorld.monthly])
   }
 
@@ -100,13 +100,13 @@ import Testing
     let (store, tablet) = try await family()
     _ = try await tablet.service.attach()
     try await tablet.own(TestWorld.monthly)
-    try await store.control.perform(.subscription(standing(Self.owner, store).originalID, .renew))
+    try await store.perform(.subscription(standing(Self.owner, store).originalID, .renew))
     let own = try await standing(Self.member, store)
-    try await store.control.perform(.subscription(own.originalID, .cancelRenewal))
+    try await store.perform(.subscription(own.originalID, .cancelRenewal))
     let copy = try #require(try await lines(Self.member, store).last)
     #expect(copy.ownership == .familyShared && copy.productID == Self.yearly)
     #expect(try await tablet.control.entitlements().count == 2)
-    try await pass(8, store)
+    try await store.pass(days: 8)
     #expect(try await tablet.control.entitlements().map(\.id) == [copy.id])
     #expect(try await tablet.service.storeState().queue.contains { $0.transactionID == copy.id })
   }
@@ -115,7 +115,7 @@ import Testing
     let (store, tablet) = try await family()
     let copy = try #require(try await tablet.control.entitlements().first)
     try await tablet.own(TestWorld.monthly)
-    try await store.control.perform(.subscription(standing(Self.member, store).originalID, .expire))
+    try await store.perform(.subscription(standing(Self.member, store).originalID, .expire))
     #expect(try await tablet.control.entitlements().map(\.id) == [copy.id])
     #expect(try await lines(Self.member, store).count == 2)
   }
@@ -124,14 +124,14 @@ import Testing
   func familyCopyStaysWhenTheOwnSubscriptionIsRefundedOrUnpaid(isRefunded: Bool) async throws {
     let (store, tablet) = try await family()
     try await tablet.own(TestWorld.monthly)
-    try await pass(8, store)
+    try await store.pass(days: 8)
     if isRefunded {
       let paid = try #require(
         try await tablet.control.entitlements().first { $0.ownership == .purchased })
-      try await store.control.perform(.transaction(paid.id, .refund(.other)))
+      try await store.perform(.transaction(paid.id, .refund(.other)))
     } else {
-      try await store.control.perform(.set(.billingFails(true)))
-      try await pass(32, store)
+      try await store.perform(.set(.billingFails(true)))
+      try await store.pass(days: 32)
     }
     #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
   }

@@ -35,7 +35,7 @@ import Testing
     try await phone.signIn(Self.member)
     #expect(try await phone.service.storeState().queue.isEmpty)
     try await phone.perform(.signOut(device: "phone"))
-    try await pass(8, store)
+    try await store.pass(days: 8)
     try await phone.signIn(Self.member)
     #expect(try await phone.service.storeState().queue.map(\.order.productID) == [Self.yearly])
   }
@@ -44,7 +44,7 @@ import Testing
 
   @Test func periodsAreTheSameBookedAtOnceOrOneByOne() async throws {
     let (atOnce, _) = try await family(TestWorld.monthly)
-    try await pass(375, atOnce)
+    try await atOnce.pass(days: 375)
     try await expectSamePeriods(atOnce, count: 14)
     let dates = try await atOnce.control.transactions(
       TransactionQuery(scope: .everything, limit: 100)
@@ -54,7 +54,7 @@ import Testing
 
     let (stepped, _) = try await family(
       TestWorld.monthly, in: TestWorld(catalog: try Self.catalog()))
-    for _ in 1...75 { try await pass(5, stepped) }
+    for _ in 1...75 { try await stepped.pass(days: 5) }
     for email in [Self.owner, Self.member] {
       let (one, many) = (try await lines(email, atOnce), try await lines(email, stepped))
       #expect(one.map(\.id) == many.map(\.id))
@@ -65,7 +65,7 @@ import Testing
   @Test func forcedRenewalReachesTheFamily() async throws {
     let (store, tablet) = try await family()
     try await store.change(club(store), .renew)
-    try await pass(1, store)
+    try await store.pass(days: 1)
     try await store.change(club(store), .renew)
     try await expectSamePeriods(store, count: 3)
     #expect(try await tablet.control.entitlements().map(\.cause) == [.renewal])
@@ -74,23 +74,23 @@ import Testing
   @Test func resubscriptionIsSharedAgain() async throws {
     let (store, tablet) = try await family()
     try await store.change(club(store), .cancelRenewal)
-    try await pass(8, store)
+    try await store.pass(days: 8)
     #expect(try await tablet.control.entitlements().isEmpty)
     try await store.own(Self.yearly)
     try await expectSamePeriods(store, count: 2)
     #expect(try await tablet.control.entitlements().count == 1)
-    try await pass(366, store)
+    try await store.pass(days: 366)
     try await expectSamePeriods(store, count: 3)
   }
 
   @Test func upgradeReachesTheFamily() async throws {
     let (store, tablet) = try await family(TestWorld.monthly)
-    try await pass(8, store)
+    try await store.pass(days: 8)
     try await store.own(Self.yearly)
     try await expectSamePeriods(store, count: 3)
     #expect(try await tablet.control.entitlements().map(\.productID) == [Self.yearly])
     #expect(try await lines(Self.member, store).map(\.isUpgraded) == [false, true, false])
-    try await pass(366, store)
+    try await store.pass(days: 366)
     try await expectSamePeriods(store, count: 4)
   }
 
@@ -98,9 +98,9 @@ import Testing
     let (store, tablet) = try await family()
     try await store.set(.billingFails(true))
     try await store.set(.gracePeriod(.sixteenDays))
-    try await pass(8, store)
+    try await store.pass(days: 8)
     #expect(try await tablet.control.entitlements().count == 1)
-    try await pass(20, store)
+    try await store.pass(days: 20)
     #expect(try await tablet.control.entitlements().isEmpty)
     try await store.set(.billingFails(false))
     try await store.change(club(store), .resolveBilling)

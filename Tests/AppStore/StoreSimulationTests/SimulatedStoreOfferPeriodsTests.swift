@@ -35,8 +35,12 @@ import Testing
     #expect(lines.map(\.expirationDate) == (1...5).map(months))
   }
 
-  @Test func signedDocumentsNameTheOffer() async throws {
+  @Test func signedDocumentsNameTheOfferOfTheirPeriod() async throws {
     let (_, store) = try await subscribed(to: Self.threeMonths)
+    let first = try #require(try await store.ledger().first)
+    let next = try #require(try await store.control.inspectTransaction(first.id)?.renewal).payload
+    #expect(next["offerType"] == .number(1) && next["offerPeriod"] == .text("P1M"))
+    #expect(next["renewalPrice"] == .number(990))
     try await store.advance(to: months(2))
     let renewal = try #require(try await store.ledger().first)
     let inspection = try #require(try await store.control.inspectTransaction(renewal.id))
@@ -47,14 +51,6 @@ import Testing
     let info = try #require(inspection.renewal)
     #expect(info.payload["offerType"] == nil && info.payload["renewalPrice"] == .number(2990))
     #expect(renewal.facts.last == .reduced(renewalsLeft: 0))
-  }
-
-  @Test func renewalInfoNamesTheOfferOfTheNextPeriod() async throws {
-    let (_, store) = try await subscribed(to: Self.threeMonths)
-    let first = try #require(try await store.ledger().first)
-    let info = try #require(try await store.control.inspectTransaction(first.id)?.renewal).payload
-    #expect(info["offerType"] == .number(1) && info["offerPeriod"] == .text("P1M"))
-    #expect(info["renewalPrice"] == .number(990))
   }
 
   @Test func agreedTermsSurviveACatalogChange() async throws {

@@ -19,10 +19,6 @@ import Testing
     return store
   }
 
-  func standing(_ store: SimulatedAppStore) async throws -> SubscriptionStanding {
-    try #require(try await store.control.subscriptions().first)
-  }
-
   @Test func renewalsWhileSignedOutArriveAtTheSignIn() async throws {
     let store = try await subscribed()
     _ = try await store.service.attach()
@@ -81,19 +77,19 @@ import Testing
 
   @Test func consentAppliesUntilItsRenewal() async throws {
     let store = try await subscribed()
-    let id = try await standing(store).originalID
+    let id = try await store.subscription().originalID
     try await store.change(id, .raisePrice(99))
     await #expect(throws: StoreFailure.misuse(.awaitsConsent(id))) {
       try await store.change(id, .renew)
     }
     try await store.change(id, .agreeToPrice)
-    let end = try await standing(store).machine.expires
+    let end = try await store.subscription().machine.expires
     await #expect(throws: StoreFailure.misuse(.consentedBefore(id, end))) {
       try await store.change(id, .refusePrice)
     }
     let booked = try await store.advance(to: date("2026-03-01"))
     #expect(booked.map(\.price) == [99, 99])
-    #expect(try await standing(store).machine.priceIncrease == .none)
+    #expect(try await store.subscription().machine.priceIncrease == .none)
     await #expect(throws: StoreFailure.misuse(.noPriceIncrease(id))) {
       try await store.change(id, .refusePrice)
     }
@@ -104,8 +100,8 @@ import Testing
 
   @Test func lateConsentIsRefusedWithItsReason() async throws {
     let store = try await subscribed()
-    let id = try await standing(store).originalID
-    let end = try await standing(store).machine.expires
+    let id = try await store.subscription().originalID
+    let end = try await store.subscription().machine.expires
     try await store.change(id, .raisePrice(99))
     try await store.advance(to: date("2026-02-01"))
     await #expect(throws: StoreFailure.misuse(.consentIsLate(id, end))) {
@@ -116,11 +112,11 @@ import Testing
   @Test(arguments: [true, false])
   func consentDoesNotApplyToAnotherPlan(isChangedFirst: Bool) async throws {
     let store = try await subscribed(TestWorld.yearly)
-    let id = try await standing(store).originalID
+    let id = try await store.subscription().originalID
     if isChangedFirst { try await store.own(TestWorld.monthly) }
     try await store.change(id, .raisePrice(99))
     if !isChangedFirst { try await store.own(TestWorld.monthly) }
-    #expect(try await standing(store).awaitsConsent == false)
+    #expect(try await store.subscription().awaitsConsent == false)
     let booked = try await store.advance(to: date("2026-02-01"))
     #expect(booked.map(\.productID) == [TestWorld.monthly])
     #expect(booked.map(\.price) == [Decimal(string: "2.99")])
@@ -129,18 +125,18 @@ import Testing
   @Test func consentIsAskedForOnce() async throws {
     let store = try await subscribed()
     #expect(try await store.service.priceConsent(answer: nil) == .done)
-    let id = try await standing(store).originalID
+    let id = try await store.subscription().originalID
     try await store.change(id, .raisePrice(99))
     guard
       case .present(.priceConsent(let sheet)) = try await store.service.priceConsent(answer: nil)
     else { throw StoreFailure.other(.misuse, "Nothing was asked.") }
     #expect(sheet.price == 99 && sheet.presentPrice.text == "$0.00")
-    let end = try await standing(store).machine.expires
+    let end = try await store.subscription().machine.expires
     #expect(sheet.begins == end)
     #expect(try await store.service.priceConsent(answer: .cancel) == .cancelled)
-    #expect(try await standing(store).awaitsConsent)
+    #expect(try await store.subscription().awaitsConsent)
     #expect(try await store.service.priceConsent(answer: .confirm) == .done)
-    #expect(try await standing(store).machine.priceIncrease == .agreed)
+    #expect(try await store.subscription().machine.priceIncrease == .agreed)
     #expect(try await store.service.priceConsent(answer: nil) == .done)
     await #expect(throws: StoreFailure.misuse(.consentHasPassed)) {
       try await store.service.priceConsent(answer: .confirm)

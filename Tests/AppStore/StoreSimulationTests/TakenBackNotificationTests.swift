@@ -10,58 +10,54 @@ import Testing
 @Suite(.watched) struct TakenBackNotificationTests {
   private let world = TestWorld()
 
+  /// Signs in to a world with an address for notifications.
+  private func signedIn() async throws -> SimulatedAppStore {
+    let store = try world.store(files: NoFiles())
+    try await store.signIn()
+    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    return store
+  }
+
   private func states(_ store: SimulatedAppStore) async throws -> [ServerNotification.State] {
     try await store.server.notifications(limit: 10).map(\.state)
   }
 
   @Test func undoTakesBackWhatWasNotDelivered() async throws {
-    let store = try world.store(files: NoFiles())
-    try await store.signIn()
-    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    let store = try await signedIn()
     try await store.own(TestWorld.coupon)
-    let first = try #require(try await store.server.nextDelivery())
-    try await store.server.store(
-      .init(status: 200, result: .success, milliseconds: 1), of: first.notification.id)
+    try await store.deliverNotification()
     try await store.own(TestWorld.swiftShopping)
     #expect(try await states(store) == [.delivered, .waiting])
     let uuid = try await store.server.notifications(limit: 1)[0].uuid
 
-    try await store.control.apply(.undo, as: 1)
-    await store.control.enterGeneration()
+    try await store.apply(.undo, as: 1)
     #expect(try await states(store) == [.delivered, .takenBack])
     #expect(try await store.server.nextDelivery() == nil)
-    try await store.control.apply(.undo, as: 2)
-    await store.control.enterGeneration()
+    try await store.apply(.undo, as: 2)
     // Your server keeps what it received.
     #expect(try await states(store) == [.delivered, .takenBack])
     for generation in 3...4 {
-      try await store.control.apply(.redo, as: Int64(generation))
-      await store.control.enterGeneration()
+      try await store.apply(.redo, as: Int64(generation))
     }
     #expect(try await states(store) == [.delivered, .waiting])
     #expect(try await store.server.nextDelivery()?.notification.uuid == uuid)
   }
 
   @Test func undoTakesBackTheRenewalsOfAnAdvancedClock() async throws {
-    let store = try world.store(files: NoFiles())
-    try await store.signIn()
-    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    let store = try await signedIn()
     try await store.own(TestWorld.monthly)
     // The free week ends.
     #expect(try await store.pass(days: 10).count == 1)
     #expect(try await states(store) == [.waiting, .waiting])
-    try await store.control.apply(.undo, as: 1)
-    await store.control.enterGeneration()
+    try await store.apply(.undo, as: 1)
     #expect(try await states(store) == [.waiting, .takenBack])
-    try await store.control.apply(.redo, as: 2)
-    await store.control.enterGeneration()
+    try await store.apply(.redo, as: 2)
     #expect(try await states(store) == [.waiting, .waiting])
   }
 
   /// A tester's extension gets a name, under which its result is found until it is undone.
   @Test func undoForgetsAnExtensionForAll() async throws {
-    let store = try world.store(files: NoFiles())
-    try await store.signIn()
+    let store = try await signedIn()
     try await store.own(TestWorld.monthly)
     // A free week cannot be extended.
     _ = try await store.pass(days: 10)
@@ -76,22 +72,16 @@ import Testing
     }
     #expect(succeeded == 1)
     #expect(try await result()?.succeeded == 1)
-    try await store.control.apply(.undo, as: 1)
-    await store.control.enterGeneration()
+    try await store.apply(.undo, as: 1)
     #expect(try await result() == nil)
   }
 
   @Test func undoTakesBackAllStepsOfACause() async throws {
-    let store = try world.store(files: NoFiles())
-    try await store.signIn()
-    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    let store = try await signedIn()
     try await store.perform(.cause(NotificationRequest(NotificationName(.didRenew))))
     #expect(try await states(store) == [.waiting, .waiting])
-    let first = try #require(try await store.server.nextDelivery())
-    try await store.server.store(
-      .init(status: 200, result: .success, milliseconds: 1), of: first.notification.id)
-    try await store.control.apply(.undo, as: 1)
-    await store.control.enterGeneration()
+    try await store.deliverNotification()
+    try await store.apply(.undo, as: 1)
     #expect(try await states(store) == [.delivered, .takenBack])
     let facts = try await store.control.events(EventQuery(.everything)).events.map(\.fact)
     #expect(facts.contains(.notificationsKept(count: 1)))
@@ -99,31 +89,24 @@ import Testing
 
   /// They belong to the action before, whose changes they follow from.
   @Test func undoKeepsTheRenewalsBeforeAnAction() async throws {
-    let store = try world.store(files: NoFiles())
-    try await store.signIn()
-    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    let store = try await signedIn()
     try await store.own(TestWorld.monthly)
     let later = try world.store(
       session: "later", alive: ["later"], now: TestWorld.start.addingTimeInterval(10 * 86_400),
       files: NoFiles())
     try await later.set(.billingFails(true))
-    try await later.control.apply(.undo, as: 1)
-    await later.control.enterGeneration()
+    try await later.apply(.undo, as: 1)
     #expect(try await states(later) == [.waiting, .waiting])
-    try await later.control.apply(.undo, as: 2)
-    await later.control.enterGeneration()
+    try await later.apply(.undo, as: 2)
     #expect(try await states(later) == [.takenBack, .takenBack])
   }
 
   /// It changes nothing, so it is no action, and no part of the one before.
   @Test func undoKeepsAWithdrawnConsent() async throws {
-    let store = try world.store(files: NoFiles())
-    try await store.signIn()
-    try await store.set(.notificationAddress("http://127.0.0.1:1/"))
+    let store = try await signedIn()
     try await store.own(TestWorld.coupon)
     try await store.perform(.tester("minh@example.com", .withdrawConsent))
-    try await store.control.apply(.undo, as: 1)
-    await store.control.enterGeneration()
+    try await store.apply(.undo, as: 1)
     #expect(try await states(store) == [.takenBack, .waiting])
   }
 

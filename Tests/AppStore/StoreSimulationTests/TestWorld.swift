@@ -70,6 +70,19 @@ struct NoFiles: DeviceFileReader {
 extension SimulatedAppStore {
   var world: World { device.world }
 
+  /// Undoes or repeats an action, and continues in the generation that this begins.
+  func apply(_ step: HistoryStep, as generation: Int64) async throws {
+    try await control.apply(step, as: generation)
+    await control.enterGeneration()
+  }
+
+  /// Stores that the app's server received the next notification.
+  func deliverNotification() async throws {
+    let next = try #require(try await server.nextDelivery())
+    try await server.store(
+      .init(status: 200, result: .success, milliseconds: 1), of: next.notification.id)
+  }
+
   /// Adds a payment and shows its first sheet.
   func present(_ productID: String) async throws -> QueueKey {
     let key = try await service.add(PaymentOrder(productID: productID)).id

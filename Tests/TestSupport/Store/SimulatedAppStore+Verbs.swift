@@ -70,6 +70,9 @@ extension SimulatedAppStore {
     try await advance(to: control.now().addingTimeInterval(days * 86_400))
   }
 
+  /// Moves the clock to the next scheduled event.
+  public func passTheNextEvent() async throws { try await perform(.clock(.advance(.nextEvent))) }
+
   public func change(_ subscription: UInt64, _ change: TesterCommand.Subscription) async throws {
     try await perform(.subscription(subscription, change))
   }

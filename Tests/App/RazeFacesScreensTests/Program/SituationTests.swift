@@ -9,25 +9,25 @@ import Testing
 @testable import RazeFacesScreens
 
 @Suite(.watched) struct SituationTests {
-  private static func panel(_ world: SandboxWorld) async throws -> SandboxPanel {
-    SandboxPanel(try await world.facts(), DateText(timeZone: .gmt), .english)
+  private static func panel(_ store: SimulatedAppStore) async throws -> SandboxPanel {
+    SandboxPanel(try await store.facts(), DateText(timeZone: .gmt), .english)
   }
 
   @Test func mostSeriousDifferenceIsFirst() async throws {
-    let world = try SandboxWorld()
-    #expect(try await Self.panel(world).bandItems.isEmpty)
-    try await world.set("refund-policy", to: "approve")
+    let store = try SimulatedAppStore.small()
+    #expect(try await Self.panel(store).bandItems.isEmpty)
+    try await store.set("refund-policy", to: "approve")
     for fault in [
       Fault(point: .termination, effect: .step(4)),
       Fault(point: .sync, effect: .refusal(.timedOut), frequency: .always),
       Fault(point: .purchase, effect: .refusal(.paymentNotAllowed)),
     ] {
-      try await world.store.control.perform(.faults(.arm(fault)))
+      try await store.control.perform(.faults(.arm(fault)))
     }
-    try await world.set("billing-fails", to: "on")
-    try await world.set("offline", to: "on")
-    try await world.store.control.perform(.clock(.hold))
-    let bandItems = try await Self.panel(world).bandItems
+    try await store.set("billing-fails", to: "on")
+    try await store.set("offline", to: "on")
+    try await store.control.perform(.clock(.hold))
+    let bandItems = try await Self.panel(store).bandItems
     #expect(
       bandItems.map { Texts.english($0.text) }.filter { !$0.hasPrefix("Clock") } == [
         "The network is gone", "The next purchase fails: Payment not allowed, once",
@@ -38,42 +38,42 @@ import Testing
   }
 
   @Test func endingAllProblemsKeepsTheClockAndSettings() async throws {
-    let world = try SandboxWorld()
+    let store = try SimulatedAppStore.small()
     for name in [
       "billing-fails", "renewals-fail", "interrupted-purchases", "offline", "store-down",
     ] {
-      try await world.set(name, to: "on")
+      try await store.set(name, to: "on")
     }
-    try await world.set("payments-allowed", to: "off")
-    try await world.set("latency", to: "200-800")
-    try await world.set("renewal-limit", to: "12")
-    #expect(try await Self.panel(world).bandItems.filter { $0.ending == .end }.count == 7)
-    for case .world(let command) in try await Self.panel(world).endings {
-      try await world.store.control.perform(command)
+    try await store.set("payments-allowed", to: "off")
+    try await store.set("latency", to: "200-800")
+    try await store.set("renewal-limit", to: "12")
+    #expect(try await Self.panel(store).bandItems.filter { $0.ending == .end }.count == 7)
+    for case .world(let command) in try await Self.panel(store).endings {
+      try await store.control.perform(command)
     }
-    #expect(try await Self.panel(world).bandItems.isEmpty)
-    #expect(try await Self.panel(world).endings.isEmpty)
+    #expect(try await Self.panel(store).bandItems.isEmpty)
+    #expect(try await Self.panel(store).endings.isEmpty)
   }
 
   @Test func askingAParentIsNamedWithTheKeyThatEndsIt() async throws {
-    let world = try SandboxWorld()
+    let store = try SimulatedAppStore.small()
     let email = "child@example.com"
-    try await world.store.control.perform(
+    try await store.control.perform(
       .addTester(NewTester(email: email, password: "Sandbox-1", countryCode: "USA")))
     let answer = SheetAnswer.signIn(email: email, password: "Sandbox-1")
-    #expect(try await world.store.service.signIn(answer: answer) == .done)
-    try await world.store.control.perform(.tester(email, .setAsksToBuy(true)))
-    let bandItems = try await Self.panel(world).bandItems
+    #expect(try await store.service.signIn(answer: answer) == .done)
+    try await store.control.perform(.tester(email, .setAsksToBuy(true)))
+    let bandItems = try await Self.panel(store).bandItems
     #expect(bandItems.map { Texts.english($0.text) } == ["A parent has to approve"])
     #expect(bandItems.map(\.ending) == [.end])
-    for case .world(let command) in try await Self.panel(world).endings {
-      try await world.store.control.perform(command)
+    for case .world(let command) in try await Self.panel(store).endings {
+      try await store.control.perform(command)
     }
-    #expect(try await Self.panel(world).bandItems.isEmpty)
+    #expect(try await Self.panel(store).bandItems.isEmpty)
   }
 
   @Test func panelOffersEverySetting() async throws {
-    let facts = try await SandboxWorld().facts()
+    let facts = try await SimulatedAppStore.small().facts()
     let panel = SandboxPanel(facts, DateText(timeZone: .gmt), .english)
     let items = Set(SandboxGroup.allCases.flatMap(panel.items))
     for setting in Switch.all { #expect(items.contains(.setting(setting.name))) }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func subscriptionMenuOffersPossibleChanges() async throws {
-    var facts = try await SandboxWorld().facts()
+    var facts = try await SimulatedAppStore.small().facts()
     var machine = SubscriptionMachine(expires: facts.now.addingTimeInterval(1000))
     func titles() -> [String] {
       facts.lists.subscriptions = [
