@@ -10,21 +10,6 @@ import Testing
     get throws { try #require(SKTestSession.current) }
   }
 
-  private func product(_ id: String) async throws -> Product {
-    try #require(try await Product.products(for: [id]).first)
-  }
-
-  @discardableResult private func buy(_ id: String) async throws -> Transaction {
-    guard case .success(let result) = try await product(id).purchase() else {
-      throw StoreKitError.unknown
-    }
-    return try result.payloadValue
-  }
-
-  private func status() async throws -> Product.SubscriptionInfo.Status {
-    try #require(try await product("club").subscription?.status.first)
-  }
-
   // MARK: - Purchases
 
   @Test("A purchase is confirmed by itself, and the session lists it") func purchase() async throws
@@ -64,12 +49,12 @@ import Testing
     let start = Date.now.addingTimeInterval(-100 * 86_400)
     try await session.buyProduct(identifier: "club", options: [.purchaseDate(start)])
     #expect(try session.allTransactions().count == 4)
-    #expect(try await status().state == .subscribed)
+    #expect(try await clubStatus().state == .subscribed)
     try session.clearTransactions()
     try await session.buyProduct(
       identifier: "club", options: [.purchaseDate(start, renewalBehavior: .cancelImmediately)])
     #expect(try session.allTransactions().count == 1)
-    #expect(try await status().state == .expired)
+    #expect(try await clubStatus().state == .expired)
   }
 
   // MARK: - Parents and interruptions
@@ -111,28 +96,27 @@ import Testing
   // MARK: - Subscriptions
 
   @Test("A subscription renews and expires at once") func renewal() async throws {
-    try await buy("club").finish()
+    try await buy("club")
     try session.forceRenewalOfSubscription(productIdentifier: "club")
     #expect(try session.allTransactions().count == 2)
     #expect(try session.allTransactions().map(\.autoRenewingEnabled) == [false, true])
     try session.expireSubscription(productIdentifier: "club")
-    #expect(try await status().state == .expired)
+    #expect(try await clubStatus().state == .expired)
     #expect(throws: SKTestError.self) { try session.expireSubscription(productIdentifier: "coin") }
   }
 
   @Test("Renewal is turned off and on") func autoRenew() async throws {
     let id = try await UInt(buy("club").id)
     try session.disableAutoRenewForTransaction(identifier: id)
-    #expect(try await !status().renewalInfo.payloadValue.willAutoRenew)
+    #expect(try await !clubStatus().renewalInfo.payloadValue.willAutoRenew)
     try session.enableAutoRenewForTransaction(identifier: id)
-    #expect(try await status().renewalInfo.payloadValue.willAutoRenew)
+    #expect(try await clubStatus().renewalInfo.payloadValue.willAutoRenew)
   }
 
   // MARK: - Refunds and errors
 
   @Test("A refund revokes the transaction") func refund() async throws {
     let bought = try await buy("everything")
-    await bought.finish()
     try session.refundTransaction(identifier: UInt(bought.id))
     let refunded = try #require(await Transaction.latest(for: "everything"))
     #expect(try refunded.payloadValue.revocationDate != nil)
@@ -177,7 +161,7 @@ import Testing
 
   @Test("Cleared transactions leave nothing, and the settings stay") func clearing() async throws {
     let session = try session
-    try await buy("everything").finish()
+    try await buy("everything")
     session.askToBuyEnabled = true
     session.storefront = "JPN"
     session.clearTransactions()
@@ -190,18 +174,16 @@ import Testing
   @Test("The file's language and errors are those of its session") func settingsOfTheFile()
     async throws
   {
-    let file = TestFolders.unique("settings").appendingPathExtension("storekit")
     let error = """
       {"current": {"index": 3, "type": "generic"}, "enabled": true, "name": "Load Products"}
       """
     let settings = """
       "_locale": "fr_FR", "_storefront": "FRA", "_askToBuyEnabled": true, "_storeKitErrors": [\(error)],
       """
-    try String(contentsOf: ConfigurationFile.named("Shop"), encoding: .utf8)
-      .replacing("\"_locale\" : \"en_US\",", with: settings)
-      .replacing("\"_storefront\" : \"USA\",", with: "")
-      .write(to: file, atomically: true, encoding: .utf8)
-    let session = try SKTestSession(contentsOf: file)
+    let session = try SKTestSession {
+      $0.replacing("\"_locale\" : \"en_US\",", with: settings)
+        .replacing("\"_storefront\" : \"USA\",", with: "")
+    }
     try await session.connection.performAsCurrent {
       #expect(session.locale.identifier == "fr_FR" && session.askToBuyEnabled)
       await #expect(throws: StoreKitError.self) { try await Product.products(for: ["coin"]) }

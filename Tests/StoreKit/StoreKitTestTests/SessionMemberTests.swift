@@ -15,25 +15,12 @@ import Testing
 
   private static let products = ["coin", "everything", "club"]
 
-  private func product(_ id: String) async throws -> Product {
-    try #require(try await Product.products(for: [id]).first)
-  }
-
-  @discardableResult private func buy(_ id: String) async throws -> Transaction {
-    guard case .success(let result) = try await product(id).purchase() else {
-      throw StoreKitError.unknown
-    }
-    let transaction = try result.payloadValue
-    await transaction.finish()
-    return transaction
-  }
-
   private func state() async throws -> Product.SubscriptionInfo.RenewalState {
-    try #require(try await product("club").subscription?.status.first).state
+    try await clubStatus().state
   }
 
   private func renewalInfo() async throws -> Product.SubscriptionInfo.RenewalInfo {
-    try #require(try await product("club").subscription?.status.first).renewalInfo.payloadValue
+    try await clubStatus().renewalInfo.payloadValue
   }
 
   private func identifier(of productID: String) throws -> UInt {
@@ -272,11 +259,9 @@ import Testing
       {"offerID": "come.back", "displayPrice": "0.49", "paymentMode": "payUpFront", \
       "subscriptionPeriod": "P3M", "referenceName": "Other"}
       """
-    let file = TestFolders.unique("offers").appendingPathExtension("storekit")
-    try String(contentsOf: ConfigurationFile.named("Shop"), encoding: .utf8)
-      .replacing("\"adHocOffers\" : [", with: "\"adHocOffers\" : [\(offer),")
-      .write(to: file, atomically: true, encoding: .utf8)
-    let session = try SKTestSession(contentsOf: file)
+    let session = try SKTestSession {
+      $0.replacing("\"adHocOffers\" : [", with: "\"adHocOffers\" : [\(offer),")
+    }
     try await session.connection.performAsCurrent {
       let offers = try #require(try await product("club").subscription).promotionalOffers
       #expect(offers.map(\.id) == ["come.back", "come.back"])
@@ -293,10 +278,6 @@ import Testing
 
   /// Returns a session with the products of `Shop.storekit`, and a setting instead of its rate.
   private func session(settings: String) throws -> SKTestSession {
-    let file = TestFolders.unique("settings").appendingPathExtension("storekit")
-    try String(contentsOf: ConfigurationFile.named("Shop"), encoding: .utf8)
-      .replacing("\"_timeRate\" : 0", with: settings)
-      .write(to: file, atomically: true, encoding: .utf8)
-    return try SKTestSession(contentsOf: file)
+    try SKTestSession { $0.replacing("\"_timeRate\" : 0", with: settings) }
   }
 }
