@@ -120,16 +120,6 @@ import Testing
     #expect(try FileDefaults(ModelProcess(disk), reports).values["coupons"] == .integer(9))
   }
 
-  @Test func heldLockIsAnError() throws {
-    let disk = try diskWithOldValues()
-    #expect(try ModelProcess(disk).tryLock(ModelDisk.path + ".lock") != nil)
-    let waiting = try FileDefaults(ModelProcess(disk), reports, patience: .seconds(5))
-    #expect(throws: StoreFailure.files(.inUse(ModelDisk.path + ".lock"))) {
-      try waiting.update { $0.set(1, forKey: "coupons") }
-    }
-    #expect(waiting.values["coupons"] == .integer(5))
-  }
-
   @Test(arguments: [true, false])
   func aWriteAfterWaitingDoesNotWaitAgain(isReleased: Bool) async throws {
     let disk = try diskWithOldValues()

@@ -39,8 +39,14 @@ import Testing
     #expect(catalog.products[0].price(in: Storefront.all[0]) == Decimal(string: "999999999999.1"))
   }
 
+  private func catalogText(products: Int) -> String {
+    CatalogText.with(
+      products: CatalogText.consumables(products).joined(separator: ",\n"),
+      testers: #"{"email": "a@example.com", "password": "Sandbox-1", "territory": "USA"}"#)
+  }
+
   @Test func catalogCanHaveTenThousandProducts() throws {
-    let catalog = try SmallCatalog.catalog(LargeCatalog.text(products: 10_000))
+    let catalog = try SmallCatalog.catalog(catalogText(products: 10_000))
     #expect(catalog.count == 10_000)
     #expect(catalog.productIDs.enumerated().allSatisfy { catalog.product($1)?.index == $0 })
     #expect(catalog.product("com.example.shop.coupon9999")?.referenceName == "Coupon 9999")
@@ -48,7 +54,7 @@ import Testing
   }
 
   @Test func moreProductsAreAMistake() {
-    let mistakes = SmallCatalog.mistakes(in: LargeCatalog.text(products: 10_002))
+    let mistakes = SmallCatalog.mistakes(in: catalogText(products: 10_002))
     #expect(mistakes.map(\.path) == ["$.products[10000]"])
     // Three lines for each product, after twelve.
     #expect(mistakes.first?.line == 13 + 3 * 10_000)
@@ -57,7 +63,7 @@ import Testing
   }
 
   @Test func mistakesInALargeCatalogHaveTheirPlaces() {
-    let text = LargeCatalog.text(products: 2500)
+    let text = catalogText(products: 2500)
       .replacing(
         "\"referenceName\": \"Coupon 2400\",",
         with: "\"referenceName\": \"Coupon 2400\", \"Face\": 1,"
@@ -138,14 +144,5 @@ import Testing
     for key in keys {
       #expect(page.contains("`\(key)`"), "the page does not name \(key)")
     }
-  }
-}
-
-/// A catalog with many products.
-enum LargeCatalog {
-  static func text(products: Int) -> String {
-    CatalogText.with(
-      products: CatalogText.consumables(products).joined(separator: ",\n"),
-      testers: #"{"email": "a@example.com", "password": "Sandbox-1", "territory": "USA"}"#)
   }
 }

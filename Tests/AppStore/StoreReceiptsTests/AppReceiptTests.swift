@@ -72,29 +72,6 @@ import Testing
       ])
   }
 
-  @Test func changedBytesAreDetected() throws {
-    let signed = try authority.sign(Samples.receipt())
-    var unseen: [Int] = []
-    // The whole frame, the beginning of the certificates' signatures, and samples of the rest.
-    let names = try #require(signed.range(of: authority.certificates[0]))
-    let root = try #require(signed.range(of: authority.certificates[2]))
-    let within = names.lowerBound..<root.upperBound
-    let edges = authority.certificates.flatMap { certificate in
-      signed.range(of: certificate).map { $0.suffix(90).prefix(20) } ?? []
-    }
-    let ends = signed.indices.filter { $0 < 30 || $0 >= within.upperBound }
-    let positions = ends + edges + signed.indices.filter { $0.isMultiple(of: 29) }
-    for position in positions {
-      var changed = signed
-      changed[position] ^= 0x01
-      if verifier.verify(changed).flaw == nil { unseen.append(position) }
-    }
-    #expect(unseen.isEmpty)
-    #expect(verifier.verify(signed + [0]).flaw == .invalidEncoding)
-    #expect(verifier.verify(signed.dropLast()).flaw == .invalidEncoding)
-    #expect(verifier.verify(Data()).flaw == .invalidEncoding)
-  }
-
   @Test func changedPurchaseInvalidatesTheSignature() throws {
     let result = verifier.verify(try Samples.forgedReceipt(authority))
     #expect(result.flaw == .invalidSignature)

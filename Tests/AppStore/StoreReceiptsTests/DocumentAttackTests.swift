@@ -49,6 +49,9 @@ import Testing
     let receipt = try authority.sign(Samples.receipt())
     let verifier = AppReceiptVerifier(Samples.expectations(authority))
     #expect(verifier.verify(receipt).checks.flaw == nil)
+    for other in [receipt + [0], receipt.dropLast(), Data()] as [Data] {
+      #expect(verifier.verify(other).checks.flaw == .invalidEncoding)
+    }
     let server = VerifyReceiptServer(
       address: .sandbox, trustedRoot: authority.rootCertificate, sharedSecret: "secret",
       account: ReceiptAccount(transactions: [], renewals: [], latestReceipt: nil))

@@ -36,12 +36,6 @@ import Testing
     #expect(Storefront.storefront(countryCode: "usa") == nil)
   }
 
-  @Test func storefrontSurvivesEncoding() throws {
-    let storefront = Storefront.all[0]
-    let data = try JSONEncoder().encode(storefront)
-    #expect(try JSONDecoder().decode(Storefront.self, from: data) == storefront)
-  }
-
   @Test(arguments: [
     ("USA", "0.99", "$0.99"), ("USA", "1234.5", "$1,234.50"), ("VNM", "25000", "25.000\u{A0}₫"),
     ("CHN", "6", "¥6.00"), ("TWN", "30", "$30"), ("TWN", "1490", "$1,490"),
