@@ -98,13 +98,3 @@ extension SimulatedAppStore {
     return key
   }
 }
-
-extension PaymentStep {
-  var purchaseSheet: PurchaseSheet? {
-    if case .present(.confirm(let sheet)) = self { sheet } else { nil }
-  }
-
-  var transaction: QueuedTransaction? {
-    if case .settled(let transaction) = self { transaction } else { nil }
-  }
-}

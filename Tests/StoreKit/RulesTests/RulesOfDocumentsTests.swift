@@ -8,9 +8,9 @@ import Testing
 
 /// storekit-rules 3.13 to 3.16, and their effects on the receipt (4.5 and 4.6).
 @MainActor @Suite(.ownWorld) struct RulesOfDocumentsTests {
-  private let world: World
+  private let world: AppWorld
 
-  init() async throws { world = try await World() }
+  init() async throws { world = try await AppWorld() }
 
   // MARK: - What all of them have
 
@@ -22,9 +22,9 @@ import Testing
   }
 
   @Test func documentsAreBoundToTheirDevice() async throws {
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     #expect(try isForThisDevice(bought.deviceVerification, bought.deviceVerificationNonce))
-    let latest = try #require(await Transaction.latest(for: World.monthly))
+    let latest = try #require(await Transaction.latest(for: AppWorld.monthly))
     #expect(try isForThisDevice(latest.deviceVerification, latest.deviceVerificationNonce))
     let info = try await world.status().renewalInfo
     #expect(try isForThisDevice(info.deviceVerification, info.deviceVerificationNonce))
@@ -37,15 +37,15 @@ import Testing
   }
 
   @Test func datesAreWholeSecondsExceptTheSigningDate() async throws {
-    let world = try await World(start: World.start.addingTimeInterval(0.287))
-    let first = try await world.own(World.monthly)
-    await world.buy(World.coupon)
-    #expect(try world.last().transactionDate == World.start)
+    let world = try await AppWorld(start: AppWorld.start.addingTimeInterval(0.287))
+    let first = try await world.own(AppWorld.monthly)
+    await world.buy(AppWorld.coupon)
+    #expect(try world.last().transactionDate == AppWorld.start)
     try await world.pass(days: 8)
-    try await world.own(World.yearly)
-    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
-    try await world.perform(.tester(World.member, .leaveFamily))
-    try await world.refund(world.own(World.face).id)
+    try await world.own(AppWorld.yearly)
+    try await world.perform(.tester(AppWorld.member, .join(familyOf: AppWorld.email)))
+    try await world.perform(.tester(AppWorld.member, .leaveFamily))
+    try await world.refund(world.own(AppWorld.face).id)
     try await world.change(first.originalID, .cancelRenewal)
     try await world.change(first.originalID, .expire)
     let ledger = try await world.ledger()
@@ -69,14 +69,14 @@ import Testing
   // MARK: - Restores
 
   @Test func restoresAreNotSigned() async throws {
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
     let bought = try #require(try await world.ledger().first)
     await world.restore()
     await world.restore()
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
     let restored = try await world.ledger().filter { $0.cause == .restore }
     #expect(restored.count == 2)
-    #expect(await world.products(of: Transaction.all) == [World.face])
+    #expect(await world.products(of: Transaction.all) == [AppWorld.face])
     #expect(try await receipt(world).lines.map(\.id) == [bought.id])
     for line in restored {
       let signed = try await inspection(line.id, world).document.payload
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func restoredPeriodIsSignedAsItsPeriod() async throws {
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     try await world.pass(days: 8)
     await world.restore()
     let ledger = try await world.ledger()
@@ -103,8 +103,8 @@ import Testing
   // MARK: - The fields since 2024
 
   @Test func everyDocumentNamesAccountAndApp() async throws {
-    await world.buy(World.face)
-    await world.buy(World.yearly)
+    await world.buy(AppWorld.face)
+    await world.buy(AppWorld.yearly)
     let mine = try await AppTransaction.shared.payloadValue.appTransactionID
     #expect(mine.wholeMatch(of: /704[0-9]{15}/) != nil)
     for await result in Transaction.all {
@@ -112,11 +112,11 @@ import Testing
     }
     #expect(try await world.status().renewalInfo.payloadValue.appTransactionID == mine)
 
-    let tablet = try await world.device("ipad", signedInAs: World.email)
+    let tablet = try await world.device("ipad", signedInAs: AppWorld.email)
     #expect(try await appTransactionID(tablet) == mine)
-    try await tablet.signIn(World.member)
+    try await tablet.signIn(AppWorld.member)
     #expect(try await appTransactionID(tablet) != mine)
-    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
+    try await world.perform(.tester(AppWorld.member, .join(familyOf: AppWorld.email)))
     let shared = try #require(try await world.ledger().first { $0.ownership == .familyShared })
     let copy = try await inspection(shared.id, world).document.payload["appTransactionId"]
     #expect(try await appTransactionID(tablet) == copy?.text)
@@ -128,10 +128,10 @@ import Testing
   }
 
   @Test func refundAfterAnUpgradeIsProrated() async throws {
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.monthly)
     try await world.pass(days: 8)
     try await world.pass(days: 15)
-    try await world.own(World.yearly)
+    try await world.own(AppWorld.yearly)
     let old = try #require(try await world.ledger().first { $0.isUpgraded })
     let replaced = try await inspection(old.id, world).document.payload
     #expect(replaced["isUpgraded"] == .flag(true) && replaced["revocationDate"] == nil)
@@ -147,9 +147,9 @@ import Testing
   }
 
   @Test func familyCopyIsRevokedWithoutARefund() async throws {
-    await world.buy(World.yearly)
-    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
-    try await world.perform(.tester(World.member, .leaveFamily))
+    await world.buy(AppWorld.yearly)
+    try await world.perform(.tester(AppWorld.member, .join(familyOf: AppWorld.email)))
+    try await world.perform(.tester(AppWorld.member, .leaveFamily))
     let copy = try #require(try await world.ledger().first { $0.ownership == .familyShared })
     let payload = try await inspection(copy.id, world).document.payload
     #expect(payload["revocationType"] == .text("FAMILY_REVOKE"))
@@ -159,7 +159,7 @@ import Testing
   // MARK: - Renewal information
 
   @Test func renewalInfoAlwaysHasItsDate() async throws {
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     let end = try #require(bought.expirationDate)
     @MainActor func renewalDate() async throws -> Date? {
       try await world.status().renewalInfo.payloadValue.renewalDate
@@ -181,10 +181,10 @@ import Testing
 
   @Test(arguments: [(59.0, true), (61, false)])
   func longGapStartsANewSubscription(days: Double, goesOn: Bool) async throws {
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     try await world.change(bought.originalID, .cancelRenewal)
     try await world.pass(days: 7 + days)
-    let again = try await world.own(World.monthly)
+    let again = try await world.own(AppWorld.monthly)
     let start = try await world.status().renewalInfo.payloadValue.recentSubscriptionStartDate
     #expect(start == (goesOn ? bought : again).purchaseDate)
   }
@@ -193,11 +193,11 @@ import Testing
   func gapFollowsTheRate(seconds: Double, goesOn: Bool) async throws {
     try await world.perform(.clock(.hold))
     try await world.perform(.clock(.setRate(.monthIs5Minutes)))
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     try await world.change(bought.originalID, .cancelRenewal)
     let end = try #require(bought.expirationDate)
     try await world.advance(to: end.addingTimeInterval(seconds))
-    let again = try await world.own(World.monthly)
+    let again = try await world.own(AppWorld.monthly)
     let start = try await world.status().renewalInfo.payloadValue.recentSubscriptionStartDate
     #expect(start == (goesOn ? bought : again).purchaseDate)
   }
@@ -205,7 +205,7 @@ import Testing
   // MARK: - The app transaction
 
   @Test func appTransactionHasTheSandboxsPurchaseDate() async throws {
-    _ = try await World()
+    _ = try await AppWorld()
     let app = try await AppTransaction.shared.payloadValue
     #expect(app.originalPurchaseDate == Date(timeIntervalSince1970: 1_375_340_400))
     #expect(app.originalAppVersion == "1.0" && app.appID == nil)
@@ -229,8 +229,8 @@ import Testing
   // MARK: - The receipt
 
   @Test func refundStaysInTheReceipt() async throws {
-    await world.buy(World.face)
-    await world.buy(World.coupon)
+    await world.buy(AppWorld.face)
+    await world.buy(AppWorld.coupon)
     for line in try await world.ledger() {
       try await world.refund(line.id, .developerIssue)
     }
@@ -243,7 +243,7 @@ import Testing
     let refresh = await RequestListener.start(SKReceiptRefreshRequest())
     #expect(refresh.hasFinished)
     let lines = try #require(try await world.verifyReceipt()["receipt"]?["in_app"]?.list)
-    #expect(lines.map { $0["product_id"]?.text } == [World.face, World.coupon])
+    #expect(lines.map { $0["product_id"]?.text } == [AppWorld.face, AppWorld.coupon])
     #expect(lines.allSatisfy { $0["cancellation_date"] != nil })
     #expect(lines.map { $0["cancellation_reason"]?.text } == ["1", "1"])
   }
@@ -257,17 +257,17 @@ import Testing
   }
 
   @Test func onlyARevokedPurchaseHasACancellation() async throws {
-    try await world.own(World.monthly)
-    try await world.own(World.yearly)
-    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
+    try await world.own(AppWorld.monthly)
+    try await world.own(AppWorld.yearly)
+    try await world.perform(.tester(AppWorld.member, .join(familyOf: AppWorld.email)))
     // The replaced period is not canceled in the sandbox.
     let mine = try await refreshedPurchases()
     #expect(mine.count == 4 && mine.contains { $0["is_upgraded"] != nil })
     for line in mine {
       #expect(line["cancellation_date"] == nil && line["cancellation_reason"] == nil)
     }
-    try await world.perform(.tester(World.member, .leaveFamily))
-    try await world.store.signIn(World.member)
+    try await world.perform(.tester(AppWorld.member, .leaveFamily))
+    try await world.store.signIn(AppWorld.member)
     let theirs = try await refreshedPurchases()
     #expect(theirs.count == 2)
     for line in theirs {
@@ -276,7 +276,7 @@ import Testing
   }
 
   @Test func consentIsInTheReceiptUntilThePriceApplies() async throws {
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     @MainActor func consent() async throws -> String? {
       let renewals = try await world.verifyReceipt()["pending_renewal_info"]?.list
       return renewals?.first?["price_consent_status"]?.text
@@ -293,24 +293,24 @@ import Testing
   }
 
   @Test func receiptBelongsToTheAccountThatWasSignedIn() async throws {
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     let mine = try #require(try await Bundle.main.appStoreReceipt)
-    try await world.store.signIn(World.member)
+    try await world.store.signIn(AppWorld.member)
     #expect(try await Bundle.main.appStoreReceipt == mine)
     let answer = try await world.verifyReceipt()
     #expect(answer["latest_receipt_info"]?.list?.count == 1)
     #expect(answer["pending_renewal_info"]?.list?.count == 1)
-    try await world.perform(.tester(World.email, .remove))
+    try await world.perform(.tester(AppWorld.email, .remove))
     #expect(try await world.verifyReceipt()["status"] == .number(21010))
   }
 
   // MARK: -
 
-  private func inspection(_ id: UInt64, _ world: World) async throws -> TransactionInspection {
+  private func inspection(_ id: UInt64, _ world: AppWorld) async throws -> TransactionInspection {
     try #require(try await world.control.inspectTransaction(id))
   }
 
-  private func receipt(_ world: World) async throws -> ReceiptContents {
+  private func receipt(_ world: AppWorld) async throws -> ReceiptContents {
     try #require(try await world.control.inspectReceipt()?.receipt)
   }
 }

@@ -19,10 +19,10 @@ import Testing
 
   /// Opens a world whose account has an expired subscription.
   private func with(
-    lapsed: Bool = true, hasPaid: Bool = false, _ body: (World) async throws -> Void
+    lapsed: Bool = true, hasPaid: Bool = false, _ body: (AppWorld) async throws -> Void
   ) async throws {
-    let catalog = try World.shippedCatalog { text in
-      guard let range = text.range(of: World.monthly),
+    let catalog = try AppWorld.shippedCatalog { text in
+      guard let range = text.range(of: AppWorld.monthly),
         let intro = text.range(
           of: #""numberOfPeriods": 1}"#, range: range.upperBound..<text.endIndex),
         let prices = text.range(
@@ -31,9 +31,9 @@ import Testing
       return text.replacingCharacters(
         in: intro.upperBound..<prices.lowerBound, with: ", " + Self.offers + "}, ")
     }
-    let world = try await World(catalog: catalog)
+    let world = try await AppWorld(catalog: catalog)
     if lapsed {
-      try await world.own(World.monthly)
+      try await world.own(AppWorld.monthly)
       let id = try await world.subscription().originalID
       if hasPaid { try await world.change(id, .renew) }
       try await world.change(id, .expire)
@@ -42,10 +42,10 @@ import Testing
   }
 
   private func option(
-    _ offer: String, in world: World, token: UUID? = nil
+    _ offer: String, in world: AppWorld, token: UUID? = nil
   ) async throws -> Product.PurchaseOption {
     let name = token?.uuidString.lowercased() ?? ""
-    let signed = try await world.control.signOffer(offer, for: World.monthly, username: name)
+    let signed = try await world.control.signOffer(offer, for: AppWorld.monthly, username: name)
     return .promotionalOffer(
       offerID: signed.offerID, keyID: signed.keyID, nonce: signed.nonce,
       signature: try #require(Data(base64Encoded: signed.signature)), timestamp: signed.timestamp)
@@ -54,12 +54,12 @@ import Testing
   @Test func promotionalOfferIsBoughtWithAPaymentDiscount() async throws {
     try await with { world in
       let signed = try await world.discount("stay", username: "user 7")
-      await world.buy(World.monthly) {
+      await world.buy(AppWorld.monthly) {
         $0.paymentDiscount = signed
         $0.applicationUsername = "user 7"
       }
-      #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
-      let bought = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+      #expect(world.states(of: AppWorld.monthly) == [.purchasing, .purchased])
+      let bought = try #require(await Transaction.latest(for: AppWorld.monthly)).payloadValue
       #expect(bought.offerType == .promotional && bought.offerID == "stay")
       #expect(bought.offer?.paymentMode == .payAsYouGo && bought.offer?.period == .monthly)
       #expect(bought.price == Decimal(string: "0.99"))
@@ -72,7 +72,7 @@ import Testing
   @Test func offerReducesOnlyItsPeriods() async throws {
     try await with { world in
       let signed = try await world.discount("stay")
-      await world.buy(World.monthly) { $0.paymentDiscount = signed }
+      await world.buy(AppWorld.monthly) { $0.paymentDiscount = signed }
       try await world.pass(days: 70)
       let ledger = try await world.ledger().reversed()
       #expect(ledger.map { "\($0.price)" } == ["0", "0.99", "0.99", "2.99"])
@@ -83,7 +83,7 @@ import Testing
 
   @Test func promotionalOfferIsAPurchaseOption() async throws {
     try await with { world in
-      let product = try await world.product(World.monthly)
+      let product = try await world.product(AppWorld.monthly)
       let token = UUID()
       let option = try await option("stay", in: world, token: token)
       await #expect(throws: Product.PurchaseError.invalidOfferSignature) {
@@ -109,7 +109,7 @@ import Testing
         (unknown, SKError.Code.invalidOfferIdentifier), (forged, .invalidSignature),
         (empty, .missingOfferParams),
       ] {
-        await world.buy(World.monthly) { $0.paymentDiscount = discount }
+        await world.buy(AppWorld.monthly) { $0.paymentDiscount = discount }
         #expect(try world.last().errorCode == code)
       }
       #expect(try await world.ledger().count == 1)
@@ -119,9 +119,9 @@ import Testing
   @Test func newSubscriberIsNotEligible() async throws {
     try await with(lapsed: false) { world in
       let signed = try await world.discount("stay")
-      await world.buy(World.monthly) { $0.paymentDiscount = signed }
+      await world.buy(AppWorld.monthly) { $0.paymentDiscount = signed }
       #expect(try world.last().errorCode == .ineligibleForOffer)
-      let product = try await world.product(World.monthly)
+      let product = try await world.product(AppWorld.monthly)
       let option = try await option("stay", in: world)
       await #expect(throws: Product.PurchaseError.ineligibleForOffer) {
         try await product.purchase(options: [option])
@@ -136,7 +136,7 @@ import Testing
 
   @Test func winBackOfferIsForFormerSubscribers() async throws {
     try await with(hasPaid: true) { world in
-      let product = try await world.product(World.monthly)
+      let product = try await world.product(AppWorld.monthly)
       let offer = try #require(product.subscription?.winBackOffers.first)
       let info = try await world.status().renewalInfo.payloadValue
       #expect(info.eligibleWinBackOfferIDs == [offer.id])
@@ -146,7 +146,7 @@ import Testing
       #expect(bought.offerType == .winBack && bought.offerID == "back")
       #expect(bought.offer?.paymentMode == .payUpFront)
       #expect(bought.price == Decimal(string: "4.99"))
-      #expect(bought.expirationDate == Period(3, .month).end(after: World.start))
+      #expect(bought.expirationDate == Period(3, .month).end(after: AppWorld.start))
       await #expect(throws: Product.PurchaseError.ineligibleForOffer) {
         try await product.purchase(options: [.winBackOffer(offer)])
       }
@@ -154,8 +154,8 @@ import Testing
   }
 
   /// What the signed list does not contain is not sold.
-  private func expectNoWinBack(_ world: World) async throws {
-    let product = try await world.product(World.monthly)
+  private func expectNoWinBack(_ world: AppWorld) async throws {
+    let product = try await world.product(AppWorld.monthly)
     let offer = try #require(product.subscription?.winBackOffers.first)
     #expect(try await world.status().renewalInfo.payloadValue.eligibleWinBackOfferIDs.isEmpty)
     await #expect(throws: Product.PurchaseError.ineligibleForOffer) {
@@ -165,7 +165,7 @@ import Testing
 
   @Test func winBackOfferIsForTheLastSubscription() async throws {
     try await with(hasPaid: true) { world in
-      let id = try await world.own(World.yearly).originalID
+      let id = try await world.own(AppWorld.yearly).originalID
       try await world.change(id, .expire)
       try await expectNoWinBack(world)
     }
@@ -174,7 +174,7 @@ import Testing
   @Test(arguments: [true, false])
   func refundedSubscriberGetsNoWinBackOffer(isOver: Bool) async throws {
     try await with(lapsed: false) { world in
-      try await world.own(World.monthly)
+      try await world.own(AppWorld.monthly)
       try await world.pass(days: 8)
       try await world.refund(try #require(try await world.ledger().first).id)
       if isOver { try await world.pass(days: 40) }
@@ -185,9 +185,9 @@ import Testing
   @Test("A promotional offer can be signed as a compact JWS, for one product and one offer")
   func compactJWS() async throws {
     try await with { world in
-      let product = try await world.product(World.monthly)
-      let good = try await world.control.signOfferAsJWS("stay", for: World.monthly)
-      let other = try await world.control.signOfferAsJWS("stay", for: World.yearly)
+      let product = try await world.product(AppWorld.monthly)
+      let good = try await world.control.signOfferAsJWS("stay", for: AppWorld.monthly)
+      let other = try await world.control.signOfferAsJWS("stay", for: AppWorld.yearly)
       let parts = good.split(separator: ".")
       for jws in [other, "\(parts[0]).\(parts[1]).", "\(parts[0]).e30.\(parts[2])"] {
         await #expect(throws: Product.PurchaseError.invalidOfferSignature, "\(jws)") {
@@ -211,7 +211,7 @@ import Testing
       }
       #expect(news.offerType == .code)
       await StoreConnection.current.idle()
-      #expect(world.states(of: World.monthly).last == .purchased)
+      #expect(world.states(of: AppWorld.monthly).last == .purchased)
       world.presenter.code = "enemy"
       await #expect(throws: (any Error).self) {
         try await AppStore.presentOfferCodeRedeemSheet(in: UIWindowScene())
@@ -222,8 +222,8 @@ import Testing
   @Test func codeIsRedeemedInTheSystemsSheet() async throws {
     try await with(lapsed: false) { world in
       await world.redeem("friend")
-      #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
-      let bought = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+      #expect(world.states(of: AppWorld.monthly) == [.purchasing, .purchased])
+      let bought = try #require(await Transaction.latest(for: AppWorld.monthly)).payloadValue
       #expect(bought.offerType == .code && bought.offerID == "FRIEND" && bought.price == 0)
       #expect(bought.offer?.paymentMode == .freeTrial)
 
@@ -235,9 +235,9 @@ import Testing
 
   @Test func changeOfPlanNamesTheForfeitedCode() async throws {
     try await with(lapsed: false) { world in
-      try await world.own(World.monthly)
+      try await world.own(AppWorld.monthly)
       await world.redeem("FRIEND")
-      await world.buy(World.yearly)
+      await world.buy(AppWorld.yearly)
       #expect(try world.lastConfirmation().forfeited == .init(.offerCode, id: "FRIEND"))
     }
   }

@@ -14,9 +14,9 @@ import Testing
   static let cents = { (price: Int) in Decimal(price) / 100 }
 
   /// Opens a world whose group has a higher and a lower plan without offers.
-  private func world() async throws -> World {
-    try await World(
-      catalog: World.shippedCatalog {
+  private func world() async throws -> AppWorld {
+    try await AppWorld(
+      catalog: AppWorld.shippedCatalog {
         $0.replacing(
           #""products": ["#,
           with: """
@@ -30,18 +30,18 @@ import Testing
     """
     {"productID": "\(id)", "type": "Auto-Renewable Subscription", "referenceName": "\(id)",
      "clearedForSale": true, "familySharable": false,
-     "subscription": {"group": "\(World.group)", "level": \(level), "period": "P1M"},
+     "subscription": {"group": "\(AppWorld.group)", "level": \(level), "period": "P1M"},
      "prices": {"USA": \(dollars), "VNM": \(dong), "KOR": 8800},
      "localizations": {"en": {"displayName": "Plan \(level)", "description": "A plan."}}}
     """
   }
 
-  private func move(_ world: World, to country: String) async throws {
-    try await world.perform(.tester(World.email, .setTerritory(country)))
+  private func move(_ world: AppWorld, to country: String) async throws {
+    try await world.perform(.tester(AppWorld.email, .setTerritory(country)))
   }
 
   /// Returns the next price wherever it is announced: in the tester's list, and signed.
-  private func announced(_ world: World) async throws -> Set<String> {
+  private func announced(_ world: AppWorld) async throws -> Set<String> {
     let info = try await world.status().renewalInfo.payloadValue
     let next = try #require(try await world.subscription().next)
     return [
@@ -50,7 +50,7 @@ import Testing
     ]
   }
 
-  private func charged(_ world: World) async throws -> String {
+  private func charged(_ world: AppWorld) async throws -> String {
     let line = try #require(try await world.ledger().first)
     return "\(line.price) \(line.currencyCode)"
   }
@@ -105,14 +105,14 @@ import Testing
   }
 
   @Test func replacedPlanIsRefundedInTheCurrencyThatWasPaid() async throws {
-    let world = try await World()
+    let world = try await AppWorld()
     await world.redeem("RAZEMONTH")
     try await world.pass(days: 40)
     try await move(world, to: "KOR")
-    try await world.own(World.yearly)
+    try await world.own(AppWorld.yearly)
     let sheet = try world.lastConfirmation()
     let replaced = try #require(
-      try await world.ledger().first { $0.productID == World.monthly && $0.isUpgraded })
+      try await world.ledger().first { $0.productID == AppWorld.monthly && $0.isUpgraded })
     let refund = try #require(sheet.replaced?.refund)
     #expect(refund.storefront.currencyCode == "USD" && refund.amount == replaced.proratedRefund)
     #expect(sheet.price == 44_000 && sheet.storefront.currencyCode == "KRW")
@@ -120,9 +120,9 @@ import Testing
 
   @Test(arguments: [true, false])
   func interruptedPurchaseIsConfirmedAgainAtAnotherPrice(agrees: Bool) async throws {
-    let world = try await World()
+    let world = try await AppWorld()
     try await world.set(.interruptsPurchases(true))
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
     try await world.set(.interruptsPurchases(false))
     try await move(world, to: "KOR")
     let interruption = try #require(try await world.control.interruptions().first)
@@ -139,15 +139,15 @@ import Testing
   }
 
   @Test func introductoryOfferWithoutAPriceDoesNotApply() async throws {
-    let world = try await World(
-      catalog: World.shippedCatalog {
+    let world = try await AppWorld(
+      catalog: AppWorld.shippedCatalog {
         $0.replacing(
           #""introductoryOffer": {"mode": "free", "period": "P1W", "numberOfPeriods": 1}"#,
           with: #""introductoryOffer": {"mode": "payUpFront", "period": "P1M","# + "\n"
             + #""prices": {"USA": 1, "VNM": 25000, "CHN": 6, "TWN": 30}}"#)
       })
     try await move(world, to: "KOR")
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     #expect(bought.price == 4400 && bought.offer == nil)
     #expect(try world.lastConfirmation().offer == nil)
   }
@@ -186,11 +186,11 @@ import Testing
   }
 
   /// Opens a world with a subscription whose present period and the next two cost $1.49.
-  private func withOffer() async throws -> (World, UInt64) {
-    let world = try await World()
-    let id = try await world.own(World.monthly).originalID
+  private func withOffer() async throws -> (AppWorld, UInt64) {
+    let world = try await AppWorld()
+    let id = try await world.own(AppWorld.monthly).originalID
     let discount = try await world.discount("stay")
-    await world.buy(World.monthly) { $0.paymentDiscount = discount }
+    await world.buy(AppWorld.monthly) { $0.paymentDiscount = discount }
     try await world.pass(days: 10)
     #expect(try await charged(world) == "1.49 USD")
     try await world.change(id, .raisePrice(5))
@@ -198,7 +198,7 @@ import Testing
   }
 
   /// The third renewal after the trial is the first one at the full price.
-  private func fullPriceDate(_ world: World) async throws -> Date {
+  private func fullPriceDate(_ world: AppWorld) async throws -> Date {
     let expires = try await world.subscription().machine.expires
     return Period(2, .month).end(after: expires)
   }
@@ -223,7 +223,7 @@ import Testing
     let date = try await fullPriceDate(world)
     if hasSaidNo { try await world.change(id, .refusePrice) }
     #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
-    try await world.advance(to: date.addingTimeInterval(-World.day))
+    try await world.advance(to: date.addingTimeInterval(-AppWorld.day))
     let last = try await world.status()
     #expect(last.state == .subscribed)
     let info = try last.renewalInfo.payloadValue
@@ -244,7 +244,7 @@ import Testing
     let (world, id) = try await withOffer()
     let date = try await fullPriceDate(world)
     try await world.change(id, .agreeToPrice)
-    try await world.advance(to: date.addingTimeInterval(-World.day))
+    try await world.advance(to: date.addingTimeInterval(-AppWorld.day))
     #expect(try await world.status().renewalInfo.payloadValue.priceIncreaseStatus == .agreed)
     let renewals = try await world.verifyReceipt()["pending_renewal_info"]?.list
     #expect(renewals?.first?["price_consent_status"]?.text == "1")
@@ -261,13 +261,13 @@ import Testing
   // MARK: - Offers of another plan
 
   @Test func sheetSaysThatAPendingOfferIsBack() async throws {
-    let world = try await World()
-    try await world.own(World.yearly)
+    let world = try await AppWorld()
+    try await world.own(AppWorld.yearly)
     await world.redeem("RAZEMONTH")
-    await world.buy(World.yearly)
+    await world.buy(AppWorld.yearly)
     let back = try world.lastConfirmation()
     #expect(back.forfeited == .init(.offerCode, id: "RAZEMONTH") && back.offer == nil)
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     let again = try world.lastConfirmation()
     #expect(again.offer?.id == "RAZEMONTH" && again.regularPrice == Self.cents(299))
     try await world.pass(days: 8)
@@ -276,17 +276,17 @@ import Testing
 
   @Test func returningToAPlanShowsWhatIsLeftOfItsOffer() async throws {
     let world = try await world()
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.monthly)
     let discount = try await world.discount("stay")
-    await world.buy(World.monthly) { $0.paymentDiscount = discount }
+    await world.buy(AppWorld.monthly) { $0.paymentDiscount = discount }
     await world.buy(Self.low)
     #expect(try world.lastConfirmation().forfeited == .init(.promotional, id: "stay"))
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     let sheet = try world.lastConfirmation()
     #expect(sheet.offer?.id == "stay" && sheet.offer?.periodCount == 3)
     try await world.pass(days: 10)
     await world.buy(Self.low)
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     #expect(try world.lastConfirmation().offer?.periodCount == 2)
     #expect(try await announced(world) == ["1.49 USD"])
   }
@@ -335,12 +335,12 @@ import Testing
   }
 
   @Test func planThatTheFamilySharesIsTheOneThatIsHeld() async throws {
-    let world = try await World(email: World.member)
-    let owner = try await world.device("ipad", signedInAs: World.email)
-    try await owner.own(World.yearly)
-    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
+    let world = try await AppWorld(email: AppWorld.member)
+    let owner = try await world.device("ipad", signedInAs: AppWorld.email)
+    try await owner.own(AppWorld.yearly)
+    try await world.perform(.tester(AppWorld.member, .join(familyOf: AppWorld.email)))
     let before = try await world.ledger().map(\.id)
-    let result = try await world.product(World.yearly).purchase()
+    let result = try await world.product(AppWorld.yearly).purchase()
     let held = try #require(result.transaction).payloadValue
     #expect(held.ownershipType == .familyShared && before.contains(held.id))
     #expect(try await world.ledger().map(\.id) == before)
@@ -361,9 +361,9 @@ import Testing
 
   @Test func approvedChangeOfPlanDeliversNothing() async throws {
     let world = try await world()
-    try await world.perform(.tester(World.email, .setAsksToBuy(true)))
+    try await world.perform(.tester(AppWorld.email, .setAsksToBuy(true)))
     await world.buy(Self.low)
-    try await world.perform(.tester(World.email, .setAsksToBuy(false)))
+    try await world.perform(.tester(AppWorld.email, .setAsksToBuy(false)))
     try await world.own(Self.pro)
     let end = try await world.subscription().machine.expires
     #expect(

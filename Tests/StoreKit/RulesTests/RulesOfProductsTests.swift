@@ -8,22 +8,22 @@ import Testing
 /// storekit-rules 1.
 @MainActor @Suite(.ownWorld) struct RulesOfProductsTests {
   @Test func productsAreOfFourTypes() async throws {
-    _ = try await World()
-    let ids = [World.coupon, World.face, World.vip, World.monthly]
+    _ = try await AppWorld()
+    let ids = [AppWorld.coupon, AppWorld.face, AppWorld.vip, AppWorld.monthly]
     let types = Set(try await Product.products(for: ids).map(\.type))
     #expect(types == [.consumable, .nonConsumable, .nonRenewable, .autoRenewable])
   }
 
   @Test(arguments: [
-    (World.email, "USA", "USD", "$0.99"), (World.member, "VNM", "VND", "25.000\u{A0}₫"),
+    (AppWorld.email, "USA", "USD", "$0.99"), (AppWorld.member, "VNM", "VND", "25.000\u{A0}₫"),
     ("mei@example.com", "TWN", "TWD", "$30"), ("jisoo@example.com", "KOR", "KRW", "₩1,100"),
   ])
   func storefrontDeterminesPriceAndCurrency(
     email: String, country: String, currency: String, text: String
   ) async throws {
-    let world = try await World(email: email)
-    let answered = try #require(await world.ask(for: [World.face]).response?.products.first)
-    let product = try await world.product(World.face)
+    let world = try await AppWorld(email: email)
+    let answered = try #require(await world.ask(for: [AppWorld.face]).response?.products.first)
+    let product = try await world.product(AppWorld.face)
     #expect(world.queue.storefront?.countryCode == country)
     #expect(answered.priceLocale.currencyCode == currency)
     #expect(answered.price as Decimal == product.price)
@@ -31,11 +31,11 @@ import Testing
   }
 
   @Test func subscriptionHasGroupLevelPeriodAndOffer() async throws {
-    let world = try await World()
-    let product = try await world.product(World.yearly)
+    let world = try await AppWorld()
+    let product = try await world.product(AppWorld.yearly)
     let terms = try #require(product.subscription)
     #expect(product.isFamilyShareable)
-    #expect(terms.subscriptionGroupID == World.group)
+    #expect(terms.subscriptionGroupID == AppWorld.group)
     #expect(terms.groupDisplayName == "RazeFaces Club")
     #expect(terms.groupLevel == 1)
     #expect(terms.subscriptionPeriod == .yearly)
@@ -44,14 +44,14 @@ import Testing
   }
 
   @Test func invalidIdentifierHasItsReason() async throws {
-    let catalog = try World.shippedCatalog {
+    let catalog = try AppWorld.shippedCatalog {
       guard let price = $0.range(of: #", "KOR": 1100"#) else { return $0 }
       return $0.replacingCharacters(in: price, with: "")
     }
-    let world = try await World(email: "jisoo@example.com", catalog: catalog)
+    let world = try await AppWorld(email: "jisoo@example.com", catalog: catalog)
     let unknown = "com.example.razefaces.nothing"
     @MainActor func reasons() async throws -> [String: InvalidProductReason] {
-      let ids: Set<String> = [World.face, World.otherFace, World.notCleared, unknown]
+      let ids: Set<String> = [AppWorld.face, AppWorld.otherFace, AppWorld.notCleared, unknown]
       let listener = await world.ask(for: ids)
       #expect(listener.hasFinished && listener.error == nil)
       let response = try #require(listener.response)
@@ -64,12 +64,12 @@ import Testing
     var said = try await reasons()
     #expect(said.count == 3)
     #expect(said[unknown] == .notInCatalog)
-    #expect(said[World.notCleared] == .notClearedForSale)
-    #expect(said[World.face] == .notSoldIn(storefront: "KOR"))
+    #expect(said[AppWorld.notCleared] == .notClearedForSale)
+    #expect(said[AppWorld.face] == .notSoldIn(storefront: "KOR"))
 
-    try await world.set(.clearedForSale([World.otherFace: false]))
+    try await world.set(.clearedForSale([AppWorld.otherFace: false]))
     said = try await reasons()
-    #expect(said[World.otherFace] == .notClearedForSale)
+    #expect(said[AppWorld.otherFace] == .notClearedForSale)
 
     try await world.set(.paidApplicationsAgreement(false))
     said = try await reasons()
@@ -88,35 +88,35 @@ import Testing
   }
 
   @Test func pricesInMainlandChinaAreInYuan() async throws {
-    let world = try await World(email: "wei@example.com")
-    let product = try await world.product(World.face)
+    let world = try await AppWorld(email: "wei@example.com")
+    let product = try await world.product(AppWorld.face)
     #expect(product.priceFormatStyle.currencyCode == "CNY" && product.price == 6)
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
     #expect(try await world.ledger().first?.storefront.countryCode == "CHN")
   }
 
   @Test func simulatedErrorFailsTheRequest() async throws {
-    let world = try await World()
+    let world = try await AppWorld()
     try await world.fail(.loadProducts, with: .clientInvalid)
-    let refused = await world.ask(for: [World.face])
+    let refused = await world.ask(for: [AppWorld.face])
     #expect(refused.response == nil && !refused.hasFinished)
     #expect((refused.error as? SKError)?.code == .clientInvalid)
-    #expect(await world.ask(for: [World.face]).hasFinished)
+    #expect(await world.ask(for: [AppWorld.face]).hasFinished)
   }
 
   @Test func offlineRequestFailsWithItsCode() async throws {
-    let world = try await World()
+    let world = try await AppWorld()
     try await world.perform(.faults(.setOffline(true)))
-    let error = try #require(await world.ask(for: [World.face]).error) as NSError
+    let error = try #require(await world.ask(for: [AppWorld.face]).error) as NSError
     #expect(error.domain == NSURLErrorDomain && error.code == -1009)
   }
 
   @Test func newTerritoryChangesPricesAtOnce() async throws {
-    let world = try await World()
-    try await world.perform(.tester(World.email, .setTerritory("KOR")))
-    #expect(try await world.product(World.face).priceFormatStyle.currencyCode == "KRW")
+    let world = try await AppWorld()
+    try await world.perform(.tester(AppWorld.email, .setTerritory("KOR")))
+    #expect(try await world.product(AppWorld.face).priceFormatStyle.currencyCode == "KRW")
     await #expect(throws: StoreFailure.self) {
-      try await world.perform(.tester(World.email, .setTerritory("XXX")))
+      try await world.perform(.tester(AppWorld.email, .setTerritory("XXX")))
     }
   }
 }

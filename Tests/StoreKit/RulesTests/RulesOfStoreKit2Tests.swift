@@ -7,15 +7,15 @@ import Testing
 
 /// storekit-rules 3.1 to 3.5 and 3.9 to 3.12: purchases, their transactions and signatures.
 @MainActor @Suite(.ownWorld) struct RulesOfStoreKit2Tests {
-  private let world: World
+  private let world: AppWorld
 
-  init() async throws { world = try await World() }
+  init() async throws { world = try await AppWorld() }
 
   @Test func purchaseSucceedsIsCanceledOrIsPending() async throws {
-    let face = try await world.product(World.face)
+    let face = try await world.product(AppWorld.face)
     let bought = try #require(try await face.purchase().transaction)
-    #expect(try bought.payloadValue.productID == World.face)
-    let coupon = try await world.product(World.coupon)
+    #expect(try bought.payloadValue.productID == AppWorld.face)
+    let coupon = try await world.product(AppWorld.coupon)
     let asking: Set<Product.PurchaseOption> = [.simulatesAskToBuyInSandbox(true)]
     #expect(try await coupon.purchase(options: asking) == .pending)
     world.presenter.rule = { _ in .cancel }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func refusedPurchaseThrows() async throws {
-    let face = try await world.product(World.face)
+    let face = try await world.product(AppWorld.face)
     let refusals: [(RefusalKind, Product.PurchaseError)] = [
       (.productUnavailable, .productUnavailable), (.paymentNotAllowed, .purchaseNotAllowed),
       (.ineligibleForOffer, .ineligibleForOffer), (.invalidSignature, .invalidOfferSignature),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func failedPurchaseThrowsTheStoresError() async throws {
-    let face = try await world.product(World.face)
+    let face = try await world.product(AppWorld.face)
     @MainActor func thrown(_ kind: RefusalKind) async throws -> StoreKitError? {
       try await world.fail(.purchase, with: kind)
       do {
@@ -67,18 +67,18 @@ import Testing
   }
 
   @Test func approvalIsAnUpdate() async throws {
-    let face = try await world.product(World.face)
+    let face = try await world.product(AppWorld.face)
     let news = try await world.update {
       _ = try await face.purchase(options: [.simulatesAskToBuyInSandbox(true)])
       try await world.answerRequest(.approve)
     }
-    #expect(news.productID == World.face)
+    #expect(news.productID == AppWorld.face)
   }
 
   @Test func refundIsAnUpdateAndThePurchaseIsNot() async throws {
     var bought: Transaction?
     let news = try await world.update {
-      let face = try await world.own(World.face)
+      let face = try await world.own(AppWorld.face)
       bought = face
       try await world.refund(face.id)
     }
@@ -87,73 +87,77 @@ import Testing
   }
 
   @Test func purchaseOnAnotherDeviceIsAnUpdate() async throws {
-    let tablet = try await world.device("ipad", signedInAs: World.email)
-    let news = try await world.update { try await tablet.own(World.face) }
-    #expect(news.productID == World.face)
+    let tablet = try await world.device("ipad", signedInAs: AppWorld.email)
+    let news = try await world.update { try await tablet.own(AppWorld.face) }
+    #expect(news.productID == AppWorld.face)
   }
 
   @Test func renewalIsAnUpdate() async throws {
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.monthly)
     let news = try await world.update { try await world.pass(days: 8) }
-    #expect(news.productID == World.monthly && news.reason == .renewal)
+    #expect(news.productID == AppWorld.monthly && news.reason == .renewal)
   }
 
   @Test func unfinishedTransactionIsAnUpdateOncePerLaunch() async throws {
-    let world = try await World(finishes: false)
-    _ = try await world.product(World.face).purchase()
+    let world = try await AppWorld(finishes: false)
+    _ = try await world.product(AppWorld.face).purchase()
     try await world.relaunch(finishes: false)
-    #expect(try await world.update {}.productID == World.face)
+    #expect(try await world.update {}.productID == AppWorld.face)
     let second = try await world.update {
-      let coupon = try await world.own(World.coupon)
+      let coupon = try await world.own(AppWorld.coupon)
       try await world.refund(coupon.id)
     }
-    #expect(second.productID == World.coupon)
+    #expect(second.productID == AppWorld.coupon)
   }
 
   @Test func sequencesSelectTheirTransactions() async throws {
-    for id in [World.face, World.coupon, World.vip, World.monthly] { try await world.own(id) }
-    let refunded = try await world.own(World.coupon)
+    for id in [AppWorld.face, AppWorld.coupon, AppWorld.vip, AppWorld.monthly] {
+      try await world.own(id)
+    }
+    let refunded = try await world.own(AppWorld.coupon)
     try await world.refund(refunded.id, .developerIssue)
-    let other = try await world.own(World.otherFace)
+    let other = try await world.own(AppWorld.otherFace)
     try await world.refund(other.id)
-    _ = try await world.product(World.coupon).purchase()
+    _ = try await world.product(AppWorld.coupon).purchase()
 
-    #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
+    #expect(await world.products(of: Transaction.unfinished) == [AppWorld.coupon])
     #expect(
       await world.products(of: Transaction.all) == [
-        World.coupon, World.otherFace, World.coupon, World.monthly, World.vip, World.face,
+        AppWorld.coupon, AppWorld.otherFace, AppWorld.coupon, AppWorld.monthly, AppWorld.vip,
+        AppWorld.face,
       ])
     #expect(
       await world.products(of: Transaction.currentEntitlements).sorted()
-        == [World.monthly, World.vip, World.face].sorted())
-    let latest = try #require(await Transaction.latest(for: World.otherFace)).payloadValue
+        == [AppWorld.monthly, AppWorld.vip, AppWorld.face].sorted())
+    let latest = try #require(await Transaction.latest(for: AppWorld.otherFace)).payloadValue
     #expect(latest.id == other.id && latest.revocationDate != nil)
     #expect(latest.revocationReason == .other)
-    #expect(await world.products(of: Transaction.all(for: World.face)) == [World.face])
-    #expect(await Transaction.currentEntitlement(for: World.otherFace) == nil)
+    #expect(await world.products(of: Transaction.all(for: AppWorld.face)) == [AppWorld.face])
+    #expect(await Transaction.currentEntitlement(for: AppWorld.otherFace) == nil)
     #expect(await Transaction.latest(for: "com.example.nothing") == nil)
   }
 
   @Test func eachNonRenewingPurchaseEntitlesForever() async throws {
-    let (first, refunded) = (try await world.own(World.vip), try await world.own(World.vip))
-    let latest = try await world.own(World.vip)
-    try await world.own(World.face)
+    let (first, refunded) = (try await world.own(AppWorld.vip), try await world.own(AppWorld.vip))
+    let latest = try await world.own(AppWorld.vip)
+    try await world.own(AppWorld.face)
     try await world.pass(days: 800)
     #expect(
-      await ids(of: Transaction.currentEntitlements(for: World.vip))
+      await ids(of: Transaction.currentEntitlements(for: AppWorld.vip))
         == [latest.id, refunded.id, first.id])
     #expect(await world.products(of: Transaction.currentEntitlements).count == 4)
-    #expect(try await Transaction.currentEntitlement(for: World.vip)?.payloadValue.id == latest.id)
+    #expect(
+      try await Transaction.currentEntitlement(for: AppWorld.vip)?.payloadValue.id == latest.id)
 
     try await world.refund(refunded.id)
     #expect(
-      await ids(of: Transaction.currentEntitlements(for: World.vip)) == [latest.id, first.id])
-    #expect(!world.observer.events.contains(.revoked([World.vip])))
+      await ids(of: Transaction.currentEntitlements(for: AppWorld.vip)) == [latest.id, first.id])
+    #expect(!world.observer.events.contains(.revoked([AppWorld.vip])))
     try await world.perform(.transaction(latest.id, .delete))
-    #expect(await ids(of: Transaction.currentEntitlements(for: World.vip)) == [first.id])
+    #expect(await ids(of: Transaction.currentEntitlements(for: AppWorld.vip)) == [first.id])
     try await world.refund(first.id)
-    #expect(await ids(of: Transaction.currentEntitlements(for: World.vip)).isEmpty)
-    #expect(world.observer.events.contains(.revoked([World.vip])))
+    #expect(await ids(of: Transaction.currentEntitlements(for: AppWorld.vip)).isEmpty)
+    #expect(world.observer.events.contains(.revoked([AppWorld.vip])))
   }
 
   private func ids(of transactions: Transaction.Transactions) async -> [UInt64] {
@@ -163,18 +167,18 @@ import Testing
   }
 
   @Test func continuedPurchasesKeepTheirOriginal() async throws {
-    for id in [World.face, World.coupon, World.vip, World.monthly] {
+    for id in [AppWorld.face, AppWorld.coupon, AppWorld.vip, AppWorld.monthly] {
       let bought = try await world.own(id)
       #expect(bought.originalID == bought.id)
     }
     let firsts = Set(try await world.ledger().map(\.id))
     try await world.pass(days: 8)
     await world.restore()
-    await world.buy(World.face)
-    try await world.own(World.yearly)
+    await world.buy(AppWorld.face)
+    try await world.own(AppWorld.yearly)
     let club = try await world.subscription().originalID
     try await world.change(club, .expire)
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.monthly)
 
     let later = try await world.ledger().filter { !firsts.contains($0.id) }
     #expect(Set(later.map(\.cause)) == Set(TransactionRecord.Cause.allCases))
@@ -186,13 +190,13 @@ import Testing
   }
 
   @Test func familyMembersHaveTheirOwnTransactions() async throws {
-    try await world.own(World.face)
-    try await world.own(World.yearly)
-    let tablet = try await world.device("ipad", signedInAs: World.member)
-    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
+    try await world.own(AppWorld.face)
+    try await world.own(AppWorld.yearly)
+    let tablet = try await world.device("ipad", signedInAs: AppWorld.member)
+    try await world.perform(.tester(AppWorld.member, .join(familyOf: AppWorld.email)))
     let ledger = try await world.ledger()
     let copies = ledger.filter { $0.ownership == .familyShared }
-    #expect(Set(copies.map(\.productID)) == [World.face, World.yearly])
+    #expect(Set(copies.map(\.productID)) == [AppWorld.face, AppWorld.yearly])
     for copy in copies {
       #expect(copy.originalID == copy.id && copy.originalPurchaseDate == copy.purchaseDate)
     }
@@ -201,19 +205,19 @@ import Testing
 
     let bought = try #require(
       ledger.first {
-        $0.productID == World.face && $0.cause == .purchase && $0.ownership == .purchased
+        $0.productID == AppWorld.face && $0.cause == .purchase && $0.ownership == .purchased
       })
     try await world.refund(bought.id)
-    #expect(try await tablet.control.entitlements().map(\.productID) == [World.yearly])
-    try await world.perform(.tester(World.member, .leaveFamily))
+    #expect(try await tablet.control.entitlements().map(\.productID) == [AppWorld.yearly])
+    try await world.perform(.tester(AppWorld.member, .leaveFamily))
     #expect(try await tablet.control.entitlements().isEmpty)
   }
 
   @Test func transactionStaysUnfinishedUntilTheAppFinishesIt() async throws {
-    let world = try await World(finishes: false)
-    let result = try #require(try await world.product(World.coupon).purchase().transaction)
+    let world = try await AppWorld(finishes: false)
+    let result = try #require(try await world.product(AppWorld.coupon).purchase().transaction)
     try await world.relaunch(finishes: false)
-    #expect(await world.products(of: Transaction.unfinished) == [World.coupon])
+    #expect(await world.products(of: Transaction.unfinished) == [AppWorld.coupon])
     await result.unsafePayloadValue.finish()
     #expect(await world.products(of: Transaction.unfinished).isEmpty)
     try await world.relaunch(finishes: false)
@@ -221,7 +225,7 @@ import Testing
   }
 
   @Test func refundIsRequestedOnceAndDecidedLater() async throws {
-    let bought = try await world.own(World.face)
+    let bought = try await world.own(AppWorld.face)
     #expect(try await bought.beginRefundRequest() == .userCancelled)
     world.presenter.refundReason = .fulfillmentIssue
     #expect(try await bought.beginRefundRequest() == .success)
@@ -233,22 +237,22 @@ import Testing
     }
     #expect(try await world.control.refundRequests().map(\.status) == [.pending])
     #expect(try await world.ledger()[0].isRefundPending)
-    #expect(try await Transaction.latest(for: World.face)?.payloadValue.revocationDate == nil)
+    #expect(try await Transaction.latest(for: AppWorld.face)?.payloadValue.revocationDate == nil)
 
     try await world.perform(.transaction(bought.id, .approveRefund))
-    let refunded = try #require(await Transaction.latest(for: World.face)).payloadValue
-    #expect(refunded.revocationDate == World.start)
+    let refunded = try #require(await Transaction.latest(for: AppWorld.face)).payloadValue
+    #expect(refunded.revocationDate == AppWorld.start)
     #expect(refunded.revocationReason == .developerIssue)
   }
 
   @Test func onlyTheBuyerRequestsARefund() async throws {
-    let bought = try await world.own(World.face)
+    let bought = try await world.own(AppWorld.face)
     world.presenter.refundReason = .unsatisfied
     try await world.perform(.signOut(device: "iphone"))
     await #expect(throws: Transaction.RefundRequestError.failed) {
       try await bought.beginRefundRequest()
     }
-    try await world.store.signIn(World.member)
+    try await world.store.signIn(AppWorld.member)
     await #expect(throws: Transaction.RefundRequestError.failed) {
       try await bought.beginRefundRequest()
     }
@@ -257,19 +261,19 @@ import Testing
   }
 
   @Test func canceledTaskReadsNothing() async throws {
-    try await world.own(World.face)
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.face)
+    try await world.own(AppWorld.monthly)
     @MainActor func read() async throws -> [Int] {
       let entitlements = await world.products(of: Transaction.currentEntitlements)
       let all = await world.products(of: Transaction.all)
-      let latest = await Transaction.latest(for: World.face) == nil ? 0 : 1
-      let products = try await Product.products(for: [World.face])
-      let statuses = try await Product.SubscriptionInfo.status(for: World.group)
+      let latest = await Transaction.latest(for: AppWorld.face) == nil ? 0 : 1
+      let products = try await Product.products(for: [AppWorld.face])
+      let statuses = try await Product.SubscriptionInfo.status(for: AppWorld.group)
       return [entitlements.count, all.count, latest, products.count, statuses.count]
     }
     let canceled = Task { @MainActor in
       withUnsafeCurrentTask { $0?.cancel() }
-      let isEligible = await Product.SubscriptionInfo.isEligibleForIntroOffer(for: World.group)
+      let isEligible = await Product.SubscriptionInfo.isEligibleForIntroOffer(for: AppWorld.group)
       return (try await read(), isEligible)
     }
     let (counts, isEligible) = try await canceled.value
@@ -280,21 +284,21 @@ import Testing
   @Test func refundPolicyApprovesAtOnce() async throws {
     try await world.set(.refundPolicy(.approve))
     world.presenter.refundReason = .fulfillmentIssue
-    let bought = try await world.own(World.coupon)
+    let bought = try await world.own(AppWorld.coupon)
     #expect(try await bought.beginRefundRequest() == .success)
     #expect(try await world.ledger().first?.revocationReason == .developerIssue)
   }
 
   @Test func refundCanBeDeclinedAndItsRequestCanFail() async throws {
     world.presenter.refundReason = .unsatisfied
-    let bought = try await world.own(World.face)
+    let bought = try await world.own(AppWorld.face)
     #expect(try await bought.beginRefundRequest() == .success)
     try await world.perform(.transaction(bought.id, .declineRefund))
     #expect(try await world.control.refundRequests().map(\.status) == [.declined])
     let line = try await world.ledger()[0]
     #expect(line.revocationDate == nil && line.isRefundDeclined && !line.isRefundPending)
     #expect(line.facts == [.refundAskedFor(.unsatisfied), .refundDeclined])
-    #expect(await Transaction.currentEntitlement(for: World.face) != nil)
+    #expect(await Transaction.currentEntitlement(for: AppWorld.face) != nil)
 
     try await world.fail(.refundRequest, with: .systemError)
     await #expect(throws: Transaction.RefundRequestError.failed) {
@@ -321,20 +325,20 @@ import Testing
   @Test(arguments: SignedDocument.Flaw.allCases)
   func failedVerificationHasItsReason(flaw: SignedDocument.Flaw) async throws {
     try await world.fail(.verification, with: .unverified(flaw))
-    let result = try await world.product(World.face).purchase()
+    let result = try await world.product(AppWorld.face).purchase()
     guard case .success(.unverified(_, let error)) = result else {
       Issue.record("It was believed.")
       return
     }
     #expect("\(error)" == flaw.rawValue)
     // The fault was armed for one check.
-    let again = try #require(await Transaction.latest(for: World.face))
+    let again = try #require(await Transaction.latest(for: AppWorld.face))
     #expect(throws: Never.self) { try again.payloadValue }
   }
 
   @Test func signedTransactionIsAJWSInApplesFormat() async throws {
-    try await world.own(World.face)
-    let result = try #require(await Transaction.latest(for: World.face))
+    try await world.own(AppWorld.face)
+    let result = try #require(await Transaction.latest(for: AppWorld.face))
     let header = try #require(
       try JSONSerialization.jsonObject(with: result.headerData) as? [String: Any])
     #expect(header["alg"] as? String == "ES256")

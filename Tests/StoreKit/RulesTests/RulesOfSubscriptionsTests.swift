@@ -7,9 +7,9 @@ import Testing
 
 /// storekit-rules 3.6 to 3.8. The catalog's subscriptions begin with a free week.
 @MainActor @Suite(.ownWorld) struct RulesOfSubscriptionsTests {
-  private let world: World
+  private let world: AppWorld
 
-  init() async throws { world = try await World() }
+  init() async throws { world = try await AppWorld() }
 
   typealias State = Product.SubscriptionInfo.RenewalState
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func expiryIsAStatusAndNotATransaction() async throws {
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     #expect(try await world.status().state == .subscribed)
     try await world.change(bought.originalID, .cancelRenewal)
     try await world.pass(days: 8)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func gracePeriodEntitlesAndRetryDoesNot() async throws {
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.monthly)
     try await world.set(.billingFails(true))
     try await world.set(.gracePeriod(.sixteenDays))
     try await world.pass(days: 8)
@@ -37,7 +37,7 @@ import Testing
     #expect(grace.state == .inGracePeriod)
     let now = try await world.now()
     #expect(try grace.transaction.payloadValue.expirationDate ?? .distantFuture < now)
-    #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+    #expect(await world.products(of: Transaction.currentEntitlements) == [AppWorld.monthly])
 
     try await world.pass(days: 16)
     #expect(try await world.status().state == .inBillingRetryPeriod)
@@ -45,21 +45,21 @@ import Testing
   }
 
   @Test func refundOfThePeriodRevokesTheSubscription() async throws {
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.monthly)
     try await world.pass(days: 8)
-    let paid = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    let paid = try #require(await Transaction.latest(for: AppWorld.monthly)).payloadValue
     try await world.refund(paid.id)
     #expect(try await world.status().state == .revoked)
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
   @Test func familyHasEachPeriodOfTheBuyer() async throws {
-    let member = World.member
-    let world = try await World(email: member)
-    let buyer = try await world.device("ipad", signedInAs: World.email)
-    try await buyer.own(World.yearly)
-    try await world.perform(.tester(member, .join(familyOf: World.email)))
-    let first = try #require(await Transaction.latest(for: World.yearly)).payloadValue
+    let member = AppWorld.member
+    let world = try await AppWorld(email: member)
+    let buyer = try await world.device("ipad", signedInAs: AppWorld.email)
+    try await buyer.own(AppWorld.yearly)
+    try await world.perform(.tester(member, .join(familyOf: AppWorld.email)))
+    let first = try #require(await Transaction.latest(for: AppWorld.yearly)).payloadValue
     #expect(try await world.status().state == .subscribed)
 
     let renewed = try await world.update { try await world.pass(days: 8) }
@@ -68,7 +68,7 @@ import Testing
     #expect(renewed.originalID == first.id && renewed.id != first.id)
     #expect(renewed.purchaseDate == bought.purchaseDate)
     #expect(renewed.expirationDate == bought.expirationDate)
-    #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
+    #expect(await world.products(of: Transaction.currentEntitlements) == [AppWorld.yearly])
     let status = try await world.status()
     #expect(status.state == .subscribed)
     #expect(try status.transaction.payloadValue.id == renewed.id)
@@ -81,44 +81,44 @@ import Testing
     let copies = try await world.ledger().filter { $0.ownership == .familyShared }
     #expect(copies.map { $0.revocationDate == nil } == [false, true])
     try await world.pass(days: 366)
-    #expect(await world.products(of: Transaction.all) == [World.yearly, World.yearly])
+    #expect(await world.products(of: Transaction.all) == [AppWorld.yearly, AppWorld.yearly])
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
   }
 
   @Test func upgradeIsImmediate() async throws {
-    let monthly = try await world.own(World.monthly)
-    try await world.own(World.yearly)
-    #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
-    let former = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    let monthly = try await world.own(AppWorld.monthly)
+    try await world.own(AppWorld.yearly)
+    #expect(await world.products(of: Transaction.currentEntitlements) == [AppWorld.yearly])
+    let former = try #require(await Transaction.latest(for: AppWorld.monthly)).payloadValue
     #expect(former.id == monthly.id && former.isUpgraded)
-    #expect(try await Product.SubscriptionInfo.status(for: World.group).count == 1)
+    #expect(try await Product.SubscriptionInfo.status(for: AppWorld.group).count == 1)
   }
 
   @Test func upgradeRefundsTheRestOfThePeriod() async throws {
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.monthly)
     try await world.pass(days: 7)
     let paid = try #require(try await world.ledger().first)
     #expect(paid.cause == .renewal && paid.price == Decimal(string: "2.99"))
     let end = try #require(paid.expirationDate)
-    try await world.pass(days: end.timeIntervalSince(try await world.now()) / World.day / 2)
-    try await world.own(World.yearly)
+    try await world.pass(days: end.timeIntervalSince(try await world.now()) / AppWorld.day / 2)
+    try await world.own(AppWorld.yearly)
     let former = try #require(try await world.ledger().first { $0.id == paid.id })
     #expect(former.isUpgraded && former.proratedRefund == Decimal(string: "1.5"))
     #expect(former.price == paid.price && former.revocationDate == nil)
-    #expect(former.facts.last == .replaced(by: World.yearly))
+    #expect(former.facts.last == .replaced(by: AppWorld.yearly))
     let signed = try await world.control.inspectTransaction(paid.id)?.document.payload
     #expect(signed?["isUpgraded"] == .flag(true) && signed?["proratedRefund"] == nil)
     #expect(try await world.ledger().first?.proratedRefund == nil)
   }
 
   @Test func upgradeSheetNamesTheReplacedPlanAndTheRefund() async throws {
-    try await world.own(World.monthly)
-    try await world.own(World.yearly)
+    try await world.own(AppWorld.monthly)
+    try await world.own(AppWorld.yearly)
     #expect(try world.lastConfirmation().replaced?.refund.amount == 0)
-    let later = try await World()
-    try await later.own(World.monthly)
+    let later = try await AppWorld()
+    try await later.own(AppWorld.monthly)
     try await later.pass(days: 7)
-    await later.buy(World.yearly)
+    await later.buy(AppWorld.yearly)
     let replaced = try #require(try later.lastConfirmation().replaced)
     #expect(replaced.displayName == "Club, Monthly")
     let former = try await later.ledger().first { $0.isUpgraded }
@@ -126,42 +126,42 @@ import Testing
   }
 
   @Test func upgradeFromAFreeTrialRefundsNothing() async throws {
-    let free = try await world.own(World.monthly)
-    try await world.own(World.yearly)
+    let free = try await world.own(AppWorld.monthly)
+    try await world.own(AppWorld.yearly)
     let former = try #require(try await world.ledger().first { $0.id == free.id })
     #expect(former.isUpgraded && former.proratedRefund == 0)
-    #expect(former.facts == [.replaced(by: World.yearly)])
+    #expect(former.facts == [.replaced(by: AppWorld.yearly)])
   }
 
   @Test func downgradeBeginsWithTheNextRenewal() async throws {
-    try await world.own(World.yearly)
-    await world.buy(World.monthly)
-    #expect(await world.products(of: Transaction.currentEntitlements) == [World.yearly])
+    try await world.own(AppWorld.yearly)
+    await world.buy(AppWorld.monthly)
+    #expect(await world.products(of: Transaction.currentEntitlements) == [AppWorld.yearly])
     let renewal = try await world.status().renewalInfo.payloadValue
-    #expect(renewal.currentProductID == World.yearly)
-    #expect(renewal.autoRenewPreference == World.monthly)
+    #expect(renewal.currentProductID == AppWorld.yearly)
+    #expect(renewal.autoRenewPreference == AppWorld.monthly)
     try await world.pass(days: 8)
-    #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+    #expect(await world.products(of: Transaction.currentEntitlements) == [AppWorld.monthly])
   }
 
   @Test func downgradeSheetChargesNothingAndNamesItsBeginning() async throws {
-    let yearly = try await world.own(World.yearly)
+    let yearly = try await world.own(AppWorld.yearly)
     let end = try #require(yearly.expirationDate)
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     let sheet = try world.lastConfirmation()
     #expect(sheet.change == .begins(end) && sheet.price == 0 && sheet.offer == nil)
     #expect(sheet.regularPrice == Decimal(string: "2.99"))
-    #expect(world.states(of: World.monthly) == [.purchasing, .purchased])
+    #expect(world.states(of: AppWorld.monthly) == [.purchasing, .purchased])
     #expect(world.presenter.announced.last?.change == .begins(end))
-    #expect(try await world.ledger().map(\.productID) == [World.yearly])
+    #expect(try await world.ledger().map(\.productID) == [AppWorld.yearly])
   }
 
   @Test func renewingPlanIsNotSoldAgain() async throws {
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     let end = try #require(bought.expirationDate)
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     #expect(try world.lastConfirmation().change == .renewsAlready(end))
-    #expect(world.states(of: World.monthly).last == .failed)
+    #expect(world.states(of: AppWorld.monthly).last == .failed)
     let error = try #require(try world.last().error)
     #expect((error as? SKError)?.code == .unknown)
     let underlying = try #require(error.underlying)
@@ -172,10 +172,10 @@ import Testing
   }
 
   @Test func buyingARenewingPlanReturnsItsTransaction() async throws {
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.monthly)
     try await world.pass(days: 8)
     let held = try await world.status().transaction.payloadValue
-    let plan = try await world.product(World.monthly)
+    let plan = try await world.product(AppWorld.monthly)
     let result = try #require(try await plan.purchase().transaction).payloadValue
     #expect(result.id == held.id && result.reason == .renewal)
     await result.finish()
@@ -185,70 +185,70 @@ import Testing
   }
 
   @Test func buyingACanceledPlanResumesIt() async throws {
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     let end = try #require(bought.expirationDate)
     try await world.change(bought.originalID, .cancelRenewal)
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     let sheet = try world.lastConfirmation()
     #expect(sheet.change == .goesOn(end) && sheet.price == 0)
-    #expect(world.states(of: World.monthly).last == .purchased)
+    #expect(world.states(of: AppWorld.monthly).last == .purchased)
     #expect(try await world.ledger().count == 1)
     #expect(try await world.status().renewalInfo.payloadValue.willAutoRenew)
   }
 
   @Test func buyingTheCurrentPlanCancelsADowngrade() async throws {
-    try await world.own(World.yearly)
-    await world.buy(World.monthly)
-    await world.buy(World.yearly)
+    try await world.own(AppWorld.yearly)
+    await world.buy(AppWorld.monthly)
+    await world.buy(AppWorld.yearly)
     let renewal = try await world.status().renewalInfo.payloadValue
-    #expect(renewal.autoRenewPreference == World.yearly)
+    #expect(renewal.autoRenewPreference == AppWorld.yearly)
     #expect(try await world.ledger().count == 1)
     try await world.pass(days: 8)
-    #expect(try await world.ledger().map(\.productID) == [World.yearly, World.yearly])
+    #expect(try await world.ledger().map(\.productID) == [AppWorld.yearly, AppWorld.yearly])
   }
 
   @Test func downgradeResumesRenewal() async throws {
-    let bought = try await world.own(World.yearly)
+    let bought = try await world.own(AppWorld.yearly)
     try await world.change(bought.originalID, .cancelRenewal)
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     try await world.pass(days: 8)
-    #expect(await world.products(of: Transaction.currentEntitlements) == [World.monthly])
+    #expect(await world.products(of: Transaction.currentEntitlements) == [AppWorld.monthly])
   }
 
   @Test(arguments: [("P1M", true), ("P1Y", false)])
   func crossgradeIsImmediateOnlyForTheSameDuration(
     period: String, isImmediate: Bool
   ) async throws {
-    let catalog = try World.shippedCatalog {
+    let catalog = try AppWorld.shippedCatalog {
       $0.replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
         .replacingOccurrences(of: #""period": "P1Y""#, with: #""period": "\#(period)""#)
     }
-    let world = try await World(catalog: catalog)
-    try await world.own(World.monthly)
-    await world.buy(World.yearly)
+    let world = try await AppWorld(catalog: catalog)
+    try await world.own(AppWorld.monthly)
+    await world.buy(AppWorld.yearly)
     let now = await world.products(of: Transaction.currentEntitlements)
-    #expect(now == [isImmediate ? World.yearly : World.monthly])
+    #expect(now == [isImmediate ? AppWorld.yearly : AppWorld.monthly])
     let renewal = try await world.status().renewalInfo.payloadValue
-    #expect(renewal.autoRenewPreference == World.yearly)
+    #expect(renewal.autoRenewPreference == AppWorld.yearly)
   }
 
   @Test func introductoryOfferIsAvailableOncePerGroup() async throws {
-    let monthly = try await world.product(World.monthly)
+    let monthly = try await world.product(AppWorld.monthly)
     #expect(await monthly.subscription?.isEligibleForIntroOffer == true)
-    let first = try await world.own(World.monthly)
+    let first = try await world.own(AppWorld.monthly)
     #expect(first.offerType == .introductory && first.price == 0)
-    #expect(first.expirationDate == World.start.addingTimeInterval(7 * World.day))
+    #expect(first.expirationDate == AppWorld.start.addingTimeInterval(7 * AppWorld.day))
     #expect(await monthly.subscription?.isEligibleForIntroOffer == false)
     try await world.change(first.originalID, .expire)
-    let second = try await world.own(World.yearly)
+    let second = try await world.own(AppWorld.yearly)
     #expect(second.offer == nil && second.price == Decimal(string: "29.99"))
-    let other = try await World(email: World.member)
-    let theirs = try await other.own(World.monthly)
+    let other = try await AppWorld(email: AppWorld.member)
+    let theirs = try await other.own(AppWorld.monthly)
     #expect(theirs.offerType == .introductory)
   }
 
   @Test func billingIsRetriedForSixtyDays() async throws {
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.monthly)
     try await world.set(.billingFails(true))
     try await world.pass(days: 7 + 59)
     #expect(try await world.status().state == .inBillingRetryPeriod)
@@ -260,7 +260,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func gracePeriodKeepsTheBillingDate(graceIsOn: Bool) async throws {
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     let due = try #require(bought.expirationDate)
     try await world.set(.billingFails(true))
     try await world.set(.gracePeriod(graceIsOn ? .sixteenDays : nil))
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test func systemAsksAboutAPriceIncreaseAtEachLaunch() async throws {
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     try await world.change(bought.originalID, .raisePrice(9))
     #expect(world.priceQuestions == 1)
     try await world.relaunch()
@@ -288,7 +288,7 @@ import Testing
   @Test func appCanPostponePriceConsent() async throws {
     let delegate = Postponer()
     world.queue.delegate = delegate
-    let bought = try await world.own(World.monthly)
+    let bought = try await world.own(AppWorld.monthly)
     #expect(delegate.asked == 0)
     try await world.change(bought.originalID, .raisePrice(9))
     #expect(delegate.asked == 1 && world.priceQuestions == 0)
@@ -308,16 +308,16 @@ import Testing
   func graceLastsAsLongAsAppStoreConnectSays(
     period: String, grace: WorldSettings.GracePeriod, days: Double
   ) async throws {
-    let catalog = try World.shippedCatalog {
+    let catalog = try AppWorld.shippedCatalog {
       $0.replacingOccurrences(of: #""period": "P1M""#, with: #""period": "\#(period)""#)
     }
-    let world = try await World(catalog: catalog)
-    let bought = try await world.own(World.monthly)
+    let world = try await AppWorld(catalog: catalog)
+    let bought = try await world.own(AppWorld.monthly)
     try await world.set(.billingFails(true))
     try await world.set(.gracePeriod(grace))
     try await world.pass(days: 7)
     let ends = try await world.status().renewalInfo.payloadValue.gracePeriodExpirationDate
-    #expect(ends == bought.expirationDate?.addingTimeInterval(days * World.day))
+    #expect(ends == bought.expirationDate?.addingTimeInterval(days * AppWorld.day))
   }
 }
 
@@ -332,7 +332,7 @@ private final class Postponer: NSObject, SKPaymentQueueDelegate {
   }
 }
 
-extension World {
+extension AppWorld {
   fileprivate var priceQuestions: Int {
     presenter.shown.count { if case .priceConsent = $0 { true } else { false } }
   }

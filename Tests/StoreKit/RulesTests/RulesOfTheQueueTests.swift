@@ -7,28 +7,28 @@ import Testing
 
 /// storekit-rules 2.1 to 2.9: a payment and its transaction.
 @MainActor @Suite(.ownWorld) struct RulesOfTheQueueTests {
-  private let world: World
+  private let world: AppWorld
 
-  init() async throws { world = try await World() }
+  init() async throws { world = try await AppWorld() }
 
   @Test func queueSurvivesTheProcessAndNeedsAnObserver() async throws {
-    let world = try await World(presenter: .silent())
-    await world.buy(World.face)
-    try await world.relaunch(presenter: .willing(email: World.email))
-    #expect(world.states(of: World.face) == [.purchasing, .purchased])
+    let world = try await AppWorld(presenter: .silent())
+    await world.buy(AppWorld.face)
+    try await world.relaunch(presenter: .willing(email: AppWorld.email))
+    #expect(world.states(of: AppWorld.face) == [.purchasing, .purchased])
 
     world.queue.remove(world.observer)
-    await world.buy(World.otherFace)
-    #expect(world.presenter.confirmations == [World.face])
-    #expect(world.states(of: World.otherFace).isEmpty)
+    await world.buy(AppWorld.otherFace)
+    #expect(world.presenter.confirmations == [AppWorld.face])
+    #expect(world.states(of: AppWorld.otherFace).isEmpty)
     world.queue.add(world.observer)
     await StoreConnection.current.idle()
-    #expect(world.states(of: World.otherFace) == [.purchasing, .purchased])
+    #expect(world.states(of: AppWorld.otherFace) == [.purchasing, .purchased])
   }
 
   @Test func queueKeepsACopyOfThePayment() async throws {
     let payment = SKMutablePayment()
-    payment.productIdentifier = World.coupon
+    payment.productIdentifier = AppWorld.coupon
     #expect(payment.quantity == 1)
     payment.quantity = 10
     world.queue.add(payment)
@@ -41,18 +41,18 @@ import Testing
 
   @Test(arguments: [0, -1, 11])
   func quantityIsFromOneToTen(quantity: Int) async throws {
-    await world.buy(World.coupon) { $0.quantity = quantity }
+    await world.buy(AppWorld.coupon) { $0.quantity = quantity }
     #expect(try world.last().errorCode == .paymentInvalid)
     #expect(try world.last().error?.localizedDescription.isEmpty == false)
     #expect(world.presenter.shown.isEmpty)
   }
 
-  @Test(arguments: [World.face, World.monthly])
+  @Test(arguments: [AppWorld.face, AppWorld.monthly])
   func onlyConsumablesHaveAQuantity(product: String) async throws {
-    let isFace = product == World.face
+    let isFace = product == AppWorld.face
     if !isFace {
       // The free week is available once.
-      try await world.change(try await world.own(World.yearly).originalID, .expire)
+      try await world.change(try await world.own(AppWorld.yearly).originalID, .expire)
     }
     await world.buy(product) { $0.quantity = 3 }
     let sheet = try world.lastConfirmation()
@@ -66,7 +66,7 @@ import Testing
     await world.buy("com.example.razefaces.nothing")
     #expect(world.states(of: "com.example.razefaces.nothing").last == .failed)
     #expect(try world.last().errorCode == .paymentInvalid)
-    await world.buy(World.notCleared)
+    await world.buy(AppWorld.notCleared)
     #expect(try world.last().errorCode == .storeProductNotAvailable)
     #expect(world.presenter.shown.isEmpty)
     #expect(try await world.ledger().isEmpty)
@@ -80,25 +80,25 @@ import Testing
   }
 
   @Test func finishingAPurchasingTransactionIsAProgrammingError() async throws {
-    let world = try await World(presenter: .silent())
-    await world.buy(World.face)
+    let world = try await AppWorld(presenter: .silent())
+    await world.buy(AppWorld.face)
     world.queue.finishTransaction(try world.last())
     await StoreConnection.current.idle()
     guard case StoreFailure.other(.misuse, let words)? = world.presenter.reported.last else {
       Issue.record("Nothing was said.")
       return
     }
-    #expect(words.contains(World.face) && words.contains("purchasing"))
+    #expect(words.contains(AppWorld.face) && words.contains("purchasing"))
     #expect(world.queue.transactions.map(\.transactionState) == [.purchasing])
     world.presenter.reply(.confirm)
     await StoreConnection.current.idle()
-    #expect(world.states(of: World.face) == [.purchasing, .purchased])
+    #expect(world.states(of: AppWorld.face) == [.purchasing, .purchased])
   }
 
   @Test func decidedTransactionsStayUntilFinished() async throws {
-    let world = try await World(finishes: false)
-    try await world.own(World.otherFace)
-    await world.buy(World.face)
+    let world = try await AppWorld(finishes: false)
+    try await world.own(AppWorld.otherFace)
+    await world.buy(AppWorld.face)
     await world.buy("com.example.razefaces.nothing")
     await world.restore()
     let states = world.queue.transactions.map(\.transactionState)
@@ -109,12 +109,12 @@ import Testing
   }
 
   @Test func unfinishedTransactionReturnsAtEachLaunch() async throws {
-    let world = try await World(finishes: false)
-    await world.buy(World.face)
+    let world = try await AppWorld(finishes: false)
+    await world.buy(AppWorld.face)
     let identifier = try world.last().transactionIdentifier
     for _ in 1...2 {
       try await world.relaunch(finishes: false)
-      #expect(world.observer.events == [.updated(World.face, .purchased)])
+      #expect(world.observer.events == [.updated(AppWorld.face, .purchased)])
       #expect(try world.last().transactionIdentifier == identifier)
     }
     try await world.relaunch()
@@ -131,10 +131,10 @@ import Testing
         $0.original != nil,
       ]
     }
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
     await world.buy("com.example.razefaces.nothing")
     await world.restore()
-    await world.buy(World.coupon) { $0.simulatesAskToBuyInSandbox = true }
+    await world.buy(AppWorld.coupon) { $0.simulatesAskToBuyInSandbox = true }
     #expect(seen[.purchasing] == [false, false, false, false])
     #expect(seen[.deferred] == [false, false, false, false])
     #expect(seen[.purchased] == [true, true, false, false])
@@ -145,25 +145,27 @@ import Testing
   @Test func forbiddenPaymentsFail() async throws {
     try await world.perform(.setPaymentsAllowed(false, device: "iphone"))
     #expect(!SKPaymentQueue.canMakePayments() && !AppStore.canMakePayments)
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
     #expect(try world.last().errorCode == .paymentNotAllowed)
     #expect(world.presenter.shown.isEmpty)
     #expect(try await world.ledger().isEmpty)
   }
 
   @Test func restoreCreatesNewTransactionsWithoutConsumables() async throws {
-    for id in [World.coupon, World.face, World.vip, World.monthly] { await world.buy(id) }
+    for id in [AppWorld.coupon, AppWorld.face, AppWorld.vip, AppWorld.monthly] {
+      await world.buy(id)
+    }
     let bought = world.observer.transactions.filter { $0.transactionState == .purchased }
     world.observer.forget()
     await world.restore()
     let first = world.observer.transactions
-    #expect(first.map(\.payment.productIdentifier) == [World.face, World.monthly])
+    #expect(first.map(\.payment.productIdentifier) == [AppWorld.face, AppWorld.monthly])
     #expect(first.allSatisfy { $0.transactionState == .restored })
     let originals = first.compactMap { $0.original?.transactionIdentifier }
     #expect(originals.count == 2)
     #expect(originals.allSatisfy { id in bought.contains { $0.transactionIdentifier == id } })
     #expect(Set(first.compactMap(\.transactionIdentifier)).isDisjoint(with: originals))
-    #expect(first[0].original?.payment.productIdentifier == World.face)
+    #expect(first[0].original?.payment.productIdentifier == AppWorld.face)
     #expect(world.observer.events.filter { $0 == .restoreFinished }.count == 1)
 
     world.queue.restoreCompletedTransactions(withApplicationUsername: "somebody")
@@ -173,11 +175,11 @@ import Testing
   }
 
   @Test func everyPeriodOfAnExpiredSubscriptionIsRestored() async throws {
-    await world.buy(World.monthly)
-    await world.buy(World.face)
+    await world.buy(AppWorld.monthly)
+    await world.buy(AppWorld.face)
     try await world.pass(days: 40)
     #expect(Set(world.observer.transactions.compactMap(\.transactionIdentifier)).count == 4)
-    let face = try #require(try await world.ledger().first { $0.productID == World.face })
+    let face = try #require(try await world.ledger().first { $0.productID == AppWorld.face })
     try await world.refund(face.id)
     try await world.change(
       #require(try await world.control.subscriptions().first).originalID, .expire)
@@ -186,7 +188,7 @@ import Testing
     await world.restore()
     let restored = world.observer.transactions
     #expect(restored.map(\.transactionState) == [.restored, .restored, .restored])
-    #expect(Set(restored.map(\.payment.productIdentifier)) == [World.monthly])
+    #expect(Set(restored.map(\.payment.productIdentifier)) == [AppWorld.monthly])
     #expect(Set(restored.compactMap(\.transactionIdentifier)).count == 3)
     #expect(Set(restored.map { $0.original?.transactionIdentifier }).count == 1)
     #expect(world.observer.events.last == .restoreFinished)
@@ -199,7 +201,7 @@ import Testing
   }
 
   @Test func restoreAsksForASignInAndCanFail() async throws {
-    let world = try await World(email: nil)
+    let world = try await AppWorld(email: nil)
     world.presenter.rule = { _ in .cancel }
     await world.restore()
     guard case .signIn(let sheet) = world.presenter.shown.first else {
@@ -208,7 +210,7 @@ import Testing
     }
     #expect(sheet.purpose == .restore)
     #expect(world.observer.events == [.restoreFailed(.paymentCancelled)])
-    world.presenter.rule = ScriptedPresenter.willing(email: World.email).rule
+    world.presenter.rule = ScriptedPresenter.willing(email: AppWorld.email).rule
     try await world.fail(.sync, with: .cloudServiceRevoked)
     await world.restore()
     #expect(world.observer.events.last == .restoreFailed(.cloudServiceRevoked))
@@ -221,11 +223,11 @@ import Testing
   }
 
   @Test func ownedProductIsFreeAndKeepsItsOriginal() async throws {
-    await world.buy(World.face)
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
+    await world.buy(AppWorld.face)
     let sheet = try world.lastConfirmation()
     #expect(sheet.isOwned && sheet.price == 0)
-    #expect(world.states(of: World.face).suffix(2) == [.purchasing, .purchased])
+    #expect(world.states(of: AppWorld.face).suffix(2) == [.purchasing, .purchased])
     #expect(try world.last().original == nil)
     let ledger = try await world.ledger()
     #expect(ledger.map(\.price) == [0, Decimal(string: "0.99")])
@@ -241,10 +243,10 @@ import Testing
   }
 
   @Test func purchaseOfAnOwnedProductReturnsTheOwnedTransaction() async throws {
-    let owned = try await world.own(World.face)
-    let again = try await world.own(World.face)
+    let owned = try await world.own(AppWorld.face)
+    let again = try await world.own(AppWorld.face)
     #expect(again.id == owned.id && again.originalID == owned.id)
-    #expect(await world.products(of: Transaction.all) == [World.face])
+    #expect(await world.products(of: Transaction.all) == [AppWorld.face])
     #expect(try await world.store.service.storeState().queue.isEmpty)
     try await world.relaunch()
     #expect(world.observer.events.isEmpty)
@@ -252,42 +254,42 @@ import Testing
 
   @Test func onlyAUUIDUsernameSurvivesTheProcess() async throws {
     let user = UUID()
-    let world = try await World(presenter: .silent())
-    await world.buy(World.face) { $0.applicationUsername = user.uuidString }
-    await world.buy(World.coupon) { $0.applicationUsername = "order 42" }
+    let world = try await AppWorld(presenter: .silent())
+    await world.buy(AppWorld.face) { $0.applicationUsername = user.uuidString }
+    await world.buy(AppWorld.coupon) { $0.applicationUsername = "order 42" }
     #expect(world.observer.transactions.last?.payment.applicationUsername == "order 42")
-    try await world.relaunch(presenter: .willing(email: World.email))
+    try await world.relaunch(presenter: .willing(email: AppWorld.email))
     let names = world.observer.transactions
       .filter { $0.transactionState == .purchased }
       .reduce(into: [String: String]()) {
         $0[$1.payment.productIdentifier] = $1.payment.applicationUsername ?? "none"
       }
-    #expect(names == [World.face: user.uuidString, World.coupon: "none"])
-    let signed = try #require(await Transaction.latest(for: World.face)).payloadValue
+    #expect(names == [AppWorld.face: user.uuidString, AppWorld.coupon: "none"])
+    let signed = try #require(await Transaction.latest(for: AppWorld.face)).payloadValue
     #expect(signed.appAccountToken == user)
   }
 
   /// storekit-rules 3.26.
   @Test func unfinishedPurchaseBelongsToItsAccount() async throws {
-    let world = try await World(finishes: false)
-    await world.buy(World.coupon)
+    let world = try await AppWorld(finishes: false)
+    await world.buy(AppWorld.coupon)
     #expect(world.queue.transactions.count == 1)
-    try await world.store.signIn(World.member)
+    try await world.store.signIn(AppWorld.member)
     await StoreConnection.current.idle()
     #expect(world.queue.transactions.isEmpty)
     try await world.relaunch()
     #expect(world.observer.transactions.isEmpty)
-    try await world.store.signIn(World.email)
+    try await world.store.signIn(AppWorld.email)
     await StoreConnection.current.idle()
-    #expect(world.states(of: World.coupon) == [.purchased])
+    #expect(world.states(of: AppWorld.coupon) == [.purchased])
   }
 
   @Test func entitlementsAndStatusesBelongToTheSignedInAccount() async throws {
-    for product in [World.face, World.vip, World.monthly] { try await world.own(product) }
-    try await world.store.signIn(World.member)
+    for product in [AppWorld.face, AppWorld.vip, AppWorld.monthly] { try await world.own(product) }
+    try await world.store.signIn(AppWorld.member)
     #expect(await world.products(of: Transaction.currentEntitlements).isEmpty)
-    #expect(try await Product.SubscriptionInfo.status(for: World.group).isEmpty)
-    try await world.store.signIn(World.email)
+    #expect(try await Product.SubscriptionInfo.status(for: AppWorld.group).isEmpty)
+    try await world.store.signIn(AppWorld.email)
     #expect(await world.products(of: Transaction.currentEntitlements).count == 3)
     #expect(try await world.status().state == .subscribed)
   }
@@ -311,12 +313,12 @@ import Testing
   /// A confirmed purchase completes. Terms that have changed since need another confirmation.
   @Test func storedConfirmationAppliesToTheShownTerms() async throws {
     // No app observes the queue of this device, so only the test processes the payment.
-    let store = try await world.device("ipad", signedInAs: World.email)
+    let store = try await world.device("ipad", signedInAs: AppWorld.email)
     let service = store.service
     for lapse in [nil, PurchaseSheet.Lapse.account] {
-      let key = try await ask(for: World.face, on: service).key
+      let key = try await ask(for: AppWorld.face, on: service).key
       try await service.keepConfirmation(of: key)
-      if lapse != nil { try await store.signIn(World.member) }
+      if lapse != nil { try await store.signIn(AppWorld.member) }
       expect(try await service.advance(key, answer: nil), asksAgainFor: lapse)
     }
   }
@@ -324,9 +326,9 @@ import Testing
   /// The same account is not asked again after a sign-out. Another account is, with the reason.
   @Test(arguments: [true, false], [nil, PurchaseSheet.Lapse.account])
   func confirmationSurvivesASignOut(wasKept: Bool, _ lapse: PurchaseSheet.Lapse?) async throws {
-    let store = try await world.device("ipad", signedInAs: World.email)
+    let store = try await world.device("ipad", signedInAs: AppWorld.email)
     let service = store.service
-    let key = try await ask(for: World.face, on: service).key
+    let key = try await ask(for: AppWorld.face, on: service).key
     if wasKept { try await service.keepConfirmation(of: key) }
     try await store.perform(.signOut(device: "ipad"))
     guard
@@ -335,14 +337,14 @@ import Testing
       Issue.record("Nobody was asked to sign in.")
       return
     }
-    let email = lapse == nil ? World.email : World.member
+    let email = lapse == nil ? AppWorld.email : AppWorld.member
     let back = SheetAnswer.signIn(email: email, password: "Sandbox-1")
     expect(try await service.advance(key, answer: back), asksAgainFor: lapse)
   }
 
   @Test func confirmationWithoutASignInBuysNothing() async throws {
-    let store = try await world.device("ipad", signedInAs: World.email)
-    let key = try await ask(for: World.face, on: store.service).key
+    let store = try await world.device("ipad", signedInAs: AppWorld.email)
+    let key = try await ask(for: AppWorld.face, on: store.service).key
     try await store.service.keepConfirmation(of: key)
     try await store.perform(.signOut(device: "ipad"))
     _ = try await store.service.advance(key, answer: nil)
@@ -357,11 +359,11 @@ import Testing
   /// Another device uses up the offer while the sheet is open.
   @Test func lostOfferIsShownBeforeThePurchase() async throws {
     let (ipad, there) = (try world.device("ipad"), try world.device("mini"))
-    for store in [ipad, there] { try await store.signIn(World.email) }
+    for store in [ipad, there] { try await store.signIn(AppWorld.email) }
     let here = ipad.service
-    let (key, sheet) = try await ask(for: World.monthly, on: here)
+    let (key, sheet) = try await ask(for: AppWorld.monthly, on: here)
     #expect(sheet.offer?.kind == .introductory && sheet.price == 0)
-    try await there.own(World.yearly)
+    try await there.own(AppWorld.yearly)
     let id = try #require(try await world.ledger().first?.originalID)
     try await world.change(id, .expire)
     let again = try #require(try await here.advance(key, answer: .confirm).purchaseSheet)

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func post(
-    _ body: Data, to address: ReceiptAddress, in world: World
+    _ body: Data, to address: ReceiptAddress, in world: AppWorld
   ) async throws -> Answer {
     let answer = try await world.store.receipts.verifyReceipt(body, at: address)
     return try JSONDecoder().decode(Answer.self, from: answer)
@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test func sandboxReceiptIsRedirectedByProduction() async throws {
-    let world = try await World()
-    await world.buy(World.face)
+    let world = try await AppWorld()
+    await world.buy(AppWorld.face)
     let body = try body(try await receipt())
     #expect(try await post(body, to: .production, in: world).status == 21007)
     let answer = try await post(body, to: .sandbox, in: world)
@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func malformedAndForgedReceiptsAreRefused() async throws {
-    let world = try await World()
-    await world.buy(World.face)
+    let world = try await AppWorld()
+    await world.buy(AppWorld.face)
     #expect(try await post(Data("{}".utf8), to: .sandbox, in: world).status == 21002)
     #expect(try await post(Data("no".utf8), to: .sandbox, in: world).status == 21002)
     var forged = try await receipt()
@@ -48,8 +48,8 @@ import Testing
 
   @Test(arguments: [21006, 21005, 21199])
   func sandboxStatusSurvivesTheRedirection(status: Int) async throws {
-    let world = try await World()
-    await world.buy(World.face)
+    let world = try await AppWorld()
+    await world.buy(AppWorld.face)
     let body = try body(try await receipt())
     try await world.fail(.verification, with: .receiptStatus(status))
     #expect(try await post(body, to: .production, in: world).status == 21007)
@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test func everyStatusCanBeCaused() async throws {
-    let world = try await World()
-    await world.buy(World.face)
+    let world = try await AppWorld()
+    await world.buy(AppWorld.face)
     let body = try body(try await receipt())
     for status in FaultEffect.receiptStatuses + [21199] {
       try await world.fail(.verification, with: .receiptStatus(status))
@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test func receiptWithSubscriptionsNeedsTheSharedSecret() async throws {
-    let world = try await World()
-    await world.buy(World.face)
+    let world = try await AppWorld()
+    await world.buy(AppWorld.face)
     let secret = try #require(world.control.catalog.appSpecificSharedSecret)
     @MainActor func status(_ password: String?) async throws -> Int {
       var question = ["receipt-data": try await receipt().base64EncodedString()]
@@ -82,30 +82,30 @@ import Testing
     let wrong = String(secret.reversed())
     #expect(try await status(nil) == 0)
     #expect(try await status(wrong) == 21004)
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     #expect(try await status(secret) == 0)
     #expect(try await status(nil) == 21004)
     #expect(try await status(wrong) == 21004)
   }
 
   @Test func anyPasswordIsAcceptedWithoutASharedSecret() async throws {
-    let catalog = try World.shippedCatalog {
+    let catalog = try AppWorld.shippedCatalog {
       $0.replacing(/"appSpecificSharedSecret": "[0-9a-f]+",/, with: "")
     }
-    let world = try await World(catalog: catalog)
-    await world.buy(World.monthly)
+    let world = try await AppWorld(catalog: catalog)
+    await world.buy(AppWorld.monthly)
     #expect(try await post(body(try await receipt()), to: .sandbox, in: world).status == 0)
   }
 
   @Test func receiptIsMissingBeforeTheFirstPurchase() async throws {
-    let world = try await World()
+    let world = try await AppWorld()
     #expect(try await Bundle.main.appStoreReceipt == nil)
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
     #expect(try await Bundle.main.appStoreReceipt != nil)
   }
 
   @Test func refreshAsksForASignIn() async throws {
-    let world = try await World(email: nil)
+    let world = try await AppWorld(email: nil)
     #expect(await RequestListener.start(SKReceiptRefreshRequest()).hasFinished)
     guard case .signIn(let sheet) = world.presenter.shown.first else {
       Issue.record("Nobody was asked.")
@@ -116,15 +116,15 @@ import Testing
   }
 
   @Test func unverifiedPurchaseReturnsUntilItIsFinished() async throws {
-    let world = try await World(finishes: false)
-    await world.buy(World.coupon)
+    let world = try await AppWorld(finishes: false)
+    await world.buy(AppWorld.coupon)
     try await world.perform(.faults(.setOffline(true)))
     let body = try body(try await receipt())
     await #expect(throws: Refusal.self) {
       try await world.store.receipts.verifyReceipt(body, at: .production)
     }
     try await world.relaunch(finishes: false)
-    #expect(world.observer.events == [.updated(World.coupon, .purchased)])
+    #expect(world.observer.events == [.updated(AppWorld.coupon, .purchased)])
     try await world.perform(.faults(.clear))
     #expect(try await post(body, to: .sandbox, in: world).status == 0)
     world.queue.finishTransaction(try world.last())

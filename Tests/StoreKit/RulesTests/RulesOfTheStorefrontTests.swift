@@ -10,20 +10,20 @@ import Testing
 @MainActor @Suite(.ownWorld) struct RulesOfTheStorefrontTests {
   @Test(arguments: [true, false])
   func appDecidesAboutAChangedStorefront(goesOn: Bool) async throws {
-    let world = try await World(email: nil, presenter: .willing(email: World.member))
+    let world = try await AppWorld(email: nil, presenter: .willing(email: AppWorld.member))
     let delegate = Decider { _ in goesOn }
     world.queue.delegate = delegate
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
     #expect(delegate.asked == ["VNM"])
     #expect(world.observer.events.contains(.storefrontChanged))
     #expect(world.queue.storefront?.countryCode == "VNM")
-    #expect(world.states(of: World.face) == [.purchasing, goesOn ? .purchased : .failed])
+    #expect(world.states(of: AppWorld.face) == [.purchasing, goesOn ? .purchased : .failed])
     let code = try world.last().errorCode
     #expect(code == (goesOn ? nil : .storeProductNotAvailable))
   }
 
   @Test func appDecidesOnTheMainQueueWithinASecond() async throws {
-    let world = try await World(email: nil, presenter: .willing(email: World.member))
+    let world = try await AppWorld(email: nil, presenter: .willing(email: AppWorld.member))
     let (timer, refusal) = (world.timer, Refused(in: world.store))
     let delegate = Decider { _ in
       dispatchPrecondition(condition: .onQueue(.main))
@@ -33,17 +33,17 @@ import Testing
       return true
     }
     world.queue.delegate = delegate
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
     #expect(timer.asked == [.seconds(1)])
-    #expect(world.states(of: World.face) == [.purchasing, .failed])
+    #expect(world.states(of: AppWorld.face) == [.purchasing, .failed])
     #expect(try world.last().errorCode == .storeProductNotAvailable)
     #expect(try await world.ledger().isEmpty)
-    #expect(!world.presenter.confirmations.contains(World.face))
+    #expect(!world.presenter.confirmations.contains(AppWorld.face))
   }
 
   @Test func closureOfThePurchaseDecides() async throws {
-    let world = try await World(email: nil, presenter: .willing(email: World.member))
-    let face = try await world.product(World.face)
+    let world = try await AppWorld(email: nil, presenter: .willing(email: AppWorld.member))
+    let face = try await world.product(AppWorld.face)
     await #expect(throws: StoreKitError.self) {
       try await face.purchase(options: [.onStorefrontChange { $0.countryCode == "USA" }])
     }
@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test func closureDecidesWithinASecond() async throws {
-    let world = try await World(email: nil, presenter: .willing(email: World.member))
+    let world = try await AppWorld(email: nil, presenter: .willing(email: AppWorld.member))
     let (timer, gate) = (world.timer, DispatchSemaphore(value: 0))
-    let face = try await world.product(World.face)
+    let face = try await world.product(AppWorld.face)
     let slow = Product.PurchaseOption.onStorefrontChange { _ in
       timer.runOut()
       gate.wait()
@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test func unchangedStorefrontAsksNobody() async throws {
-    let world = try await World()
+    let world = try await AppWorld()
     let delegate = Decider { _ in false }
     world.queue.delegate = delegate
-    await world.buy(World.face)
+    await world.buy(AppWorld.face)
     #expect(delegate.asked.isEmpty && world.timer.asked.isEmpty)
-    #expect(world.states(of: World.face) == [.purchasing, .purchased])
+    #expect(world.states(of: AppWorld.face) == [.purchasing, .purchased])
   }
 
   private final class Decider: NSObject, SKPaymentQueueDelegate {

@@ -14,22 +14,22 @@ import Testing
     (.renewalEvery10Seconds, 10), (.renewalEvery2Seconds, 2),
   ])
   func lengthOfAMonthFollowsTheRate(rate: TimeRate, seconds: TimeInterval) async throws {
-    let world = try await World()
-    let bought = try await world.own(World.monthly)
+    let world = try await AppWorld()
+    let bought = try await world.own(AppWorld.monthly)
     try await world.perform(.clock(.setRate(rate)))
     let due = try #require(bought.expirationDate)
     try await world.advance(to: due)
-    let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    let renewed = try #require(await Transaction.latest(for: AppWorld.monthly)).payloadValue
     #expect(renewed.purchaseDate == due)
     #expect(renewed.expirationDate == due.addingTimeInterval(seconds))
   }
 
   @Test func realTimeMonthFollowsTheCalendar() async throws {
-    let world = try await World()
-    let bought = try await world.own(World.monthly)
+    let world = try await AppWorld()
+    let bought = try await world.own(AppWorld.monthly)
     let due = try #require(bought.expirationDate)
     try await world.advance(to: due)
-    let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    let renewed = try #require(await Transaction.latest(for: AppWorld.monthly)).payloadValue
     #expect(renewed.expirationDate == Period(1, .month).end(after: due))
   }
 
@@ -37,10 +37,10 @@ import Testing
   @Test(arguments: [("2027-01-31", true), ("2027-01-24", false)])
   func monthsAreCountedFromTheFirstDay(day: String, isPaid: Bool) async throws {
     let start = Self.date(day)
-    let world = try await World(catalog: isPaid ? Self.withoutTrials() : nil, start: start)
-    let bought = try await world.own(World.monthly)
+    let world = try await AppWorld(catalog: isPaid ? Self.withoutTrials() : nil, start: start)
+    let bought = try await world.own(AppWorld.monthly)
     if isPaid { #expect(bought.expirationDate == Self.date("2027-02-28")) }
-    try await world.pass(days: Self.date("2027-06-01").timeIntervalSince(start) / World.day)
+    try await world.pass(days: Self.date("2027-06-01").timeIntervalSince(start) / AppWorld.day)
     let ends = try await world.ledger().reversed().compactMap(\.expirationDate)
     #expect(
       Array(ends.suffix(5))
@@ -55,8 +55,8 @@ import Testing
 
   @Test func dayReturnsAfterAShortMonthAndAChangedRate() async throws {
     let start = Self.date("2027-01-31")
-    let world = try await World(catalog: Self.withoutTrials(), start: start)
-    try await world.own(World.monthly)
+    let world = try await AppWorld(catalog: Self.withoutTrials(), start: start)
+    try await world.own(AppWorld.monthly)
     try await world.perform(.clock(.setRate(.monthIs1Hour)))
     try await world.perform(.clock(.setRate(.realTime)))
     try await world.pass(days: 29)
@@ -64,26 +64,26 @@ import Testing
   }
 
   @Test func renewalAsAnotherPlanHasItsPeriod() async throws {
-    let catalog = try World.shippedCatalog {
+    let catalog = try AppWorld.shippedCatalog {
       $0.replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
     }
-    let world = try await World(catalog: catalog)
-    try await world.own(World.monthly)
+    let world = try await AppWorld(catalog: catalog)
+    try await world.own(AppWorld.monthly)
     try await world.pass(days: 75)
-    await world.buy(World.yearly)
+    await world.buy(AppWorld.yearly)
     let end = try #require(try await world.ledger().first?.expirationDate)
     try await world.advance(to: end)
     let line = try #require(try await world.ledger().first)
-    #expect(line.productID == World.yearly)
+    #expect(line.productID == AppWorld.yearly)
     #expect(line.expirationDate == Period(1, .year).end(after: end))
   }
 
   @Test func recoveryAfterTheGracePeriodStartsANewCount() async throws {
     let start = Self.date("2027-01-31")
-    let world = try await World(catalog: Self.withoutTrials(), start: start)
-    let bought = try await world.own(World.monthly)
+    let world = try await AppWorld(catalog: Self.withoutTrials(), start: start)
+    let bought = try await world.own(AppWorld.monthly)
     try await world.set(.billingFails(true))
-    try await world.pass(days: Self.date("2027-03-05").timeIntervalSince(start) / World.day)
+    try await world.pass(days: Self.date("2027-03-05").timeIntervalSince(start) / AppWorld.day)
     try await world.set(.billingFails(false))
     try await world.change(bought.originalID, .resolveBilling)
     try await world.pass(days: 40)
@@ -92,7 +92,7 @@ import Testing
   }
 
   private static func withoutTrials() throws -> Catalog {
-    try World.shippedCatalog {
+    try AppWorld.shippedCatalog {
       $0.replacing(/,\s*"introductoryOffer": \{[^}]*\}/) { _ in "" }
     }
   }
@@ -111,23 +111,23 @@ import Testing
     ("P1W", 3.0), ("P1M", 5), ("P2M", 10), ("P3M", 15), ("P6M", 30), ("P1Y", 60),
   ])
   func periodsHaveTheirLengthsAtFiveMinutesAMonth(period: String, minutes: Double) async throws {
-    let catalog = try World.shippedCatalog {
+    let catalog = try AppWorld.shippedCatalog {
       $0.replacingOccurrences(of: #""period": "P1M""#, with: #""period": "\#(period)""#)
         .replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
     }
-    let world = try await World(catalog: catalog)
-    let bought = try await world.own(World.monthly)
+    let world = try await AppWorld(catalog: catalog)
+    let bought = try await world.own(AppWorld.monthly)
     try await world.perform(.clock(.setRate(.monthIs5Minutes)))
     let due = try #require(bought.expirationDate)
     try await world.advance(to: due)
-    let renewed = try #require(await Transaction.latest(for: World.monthly)).payloadValue
+    let renewed = try #require(await Transaction.latest(for: AppWorld.monthly)).payloadValue
     #expect(renewed.expirationDate == due.addingTimeInterval(minutes * 60))
   }
 
   @Test(arguments: [(TimeRate.renewalEvery15Minutes, 900.0), (.renewalEvery2Seconds, 2)])
   func graceIsOneRenewalAndRetryTwo(rate: TimeRate, x: TimeInterval) async throws {
-    let world = try await World()
-    let bought = try await world.own(World.yearly)
+    let world = try await AppWorld()
+    let bought = try await world.own(AppWorld.yearly)
     try await world.perform(.clock(.setRate(rate)))
     try await world.set(.billingFails(true))
     try await world.set(.gracePeriod(.sixteenDays))
@@ -145,15 +145,15 @@ import Testing
   }
 
   @Test func renewalsStopOnlyAtALimit() async throws {
-    let endless = try await World()
-    try await endless.own(World.monthly)
+    let endless = try await AppWorld()
+    try await endless.own(AppWorld.monthly)
     try await endless.perform(.clock(.setRate(.renewalEvery2Seconds)))
-    try await endless.pass(days: 7 + 60.0 / World.day)
+    try await endless.pass(days: 7 + 60.0 / AppWorld.day)
     #expect(try await endless.ledger().count > 13)
     #expect(try await endless.status().state == .subscribed)
-    let world = try await World()
+    let world = try await AppWorld()
     try await world.set(.renewalLimit(12))
-    try await world.own(World.monthly)
+    try await world.own(AppWorld.monthly)
     try await world.perform(.clock(.setRate(.renewalEvery2Seconds)))
     try await world.pass(days: 8)
     #expect(try await world.ledger().count == 13)

@@ -8,9 +8,9 @@ import Testing
 
 /// storekit-rules 7: a world of a StoreKit configuration file.
 @MainActor @Suite(.ownWorld) struct RulesOfXcodeTests {
-  private let world: World
+  private let world: AppWorld
 
-  init() async throws { world = try await World(catalog: Self.catalog()) }
+  init() async throws { world = try await AppWorld(catalog: Self.catalog()) }
 
   private static func catalog() throws -> Catalog {
     try CatalogDocument(
@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test func purchasesInTheSandboxSaySandbox() async throws {
-    let world = try await World()
-    #expect(try await world.own(World.face).environment == .sandbox)
+    let world = try await AppWorld()
+    #expect(try await world.own(AppWorld.face).environment == .sandbox)
     #expect(try await AppTransaction.shared.payloadValue.environment == .sandbox)
     #expect(try await world.ledger().map(\.environment) == [.sandbox])
     #expect(try world.lastConfirmation().environment == .sandbox)

@@ -10,7 +10,7 @@ import Testing
 /// of event.
 @MainActor @Suite(.ownWorld) struct WholeWorldTests {
   @Test func applesServerLibraryVerifiesEveryDocument() async throws {
-    let world = try await World(catalog: Self.catalogWithACrossgrade())
+    let world = try await AppWorld(catalog: Self.catalogWithACrossgrade())
     var papers = Papers()
     try await purchases(world, &papers)
     try await plans(world, &papers)
@@ -28,27 +28,27 @@ import Testing
 
   // MARK: - What happens
 
-  private func purchases(_ world: World, _ papers: inout Papers) async throws {
-    await world.buy(World.face)
-    await world.buy(World.coupon) {
+  private func purchases(_ world: AppWorld, _ papers: inout Papers) async throws {
+    await world.buy(AppWorld.face)
+    await world.buy(AppWorld.coupon) {
       $0.quantity = 3
       $0.applicationUsername = Self.token.uuidString
     }
-    await world.buy(World.vip)
-    await world.buy(World.monthly) { $0.applicationUsername = Self.token.uuidString }
-    await world.buy(World.face)
+    await world.buy(AppWorld.vip)
+    await world.buy(AppWorld.monthly) { $0.applicationUsername = Self.token.uuidString }
+    await world.buy(AppWorld.face)
     world.observer.takesPromotedPayments = true
-    try await StoreConnection.current.startPromotedPurchase(of: World.otherFace)
+    try await StoreConnection.current.startPromotedPurchase(of: AppWorld.otherFace)
     await world.restore()
     try await papers.collect(from: world)
   }
 
   /// Renewal, crossgrade, upgrade, downgrade, and a price increase.
-  private func plans(_ world: World, _ papers: inout Papers) async throws {
+  private func plans(_ world: AppWorld, _ papers: inout Papers) async throws {
     try await world.pass(days: 8)
     await world.buy(Self.twin)
-    await world.buy(World.yearly)
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.yearly)
+    await world.buy(AppWorld.monthly)
     try await papers.collect(from: world)
     try await world.pass(days: 370)
     let club = try await world.club()
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Billing failures with and without a grace period, and each reason for a subscription's end.
-  private func trouble(_ world: World, _ papers: inout Papers) async throws {
+  private func trouble(_ world: AppWorld, _ papers: inout Papers) async throws {
     let club = try await world.club()
     try await world.set(.billingFails(true))
     try await world.set(.gracePeriod(.sixteenDays))
@@ -78,16 +78,16 @@ import Testing
     try await papers.collect(from: world)
     try await world.set(.billingFails(false))
 
-    await world.buy(World.monthly)
+    await world.buy(AppWorld.monthly)
     try await world.change(club, .raisePrice(19))
     try await world.pass(days: 32)
     try await papers.collect(from: world)
-    await world.buy(World.monthly)
-    try await world.set(.clearedForSale([World.monthly: false]))
+    await world.buy(AppWorld.monthly)
+    try await world.set(.clearedForSale([AppWorld.monthly: false]))
     try await world.pass(days: 32)
     try await papers.collect(from: world)
-    try await world.set(.clearedForSale([World.monthly: nil]))
-    await world.buy(World.monthly)
+    try await world.set(.clearedForSale([AppWorld.monthly: nil]))
+    await world.buy(AppWorld.monthly)
     try await world.change(club, .cancelRenewal)
     try await papers.collect(from: world)
     try await world.pass(days: 32)
@@ -95,32 +95,32 @@ import Testing
   }
 
   /// A family, a request to buy, an interruption, and another storefront.
-  private func others(_ world: World, _ papers: inout Papers) async throws {
-    await world.buy(World.yearly)
-    let tablet = try await world.device("ipad", signedInAs: World.member)
-    try await tablet.own(World.coupon)
-    try await world.perform(.tester(World.member, .join(familyOf: World.email)))
+  private func others(_ world: AppWorld, _ papers: inout Papers) async throws {
+    await world.buy(AppWorld.yearly)
+    let tablet = try await world.device("ipad", signedInAs: AppWorld.member)
+    try await tablet.own(AppWorld.coupon)
+    try await world.perform(.tester(AppWorld.member, .join(familyOf: AppWorld.email)))
     try await papers.collect(from: world)
     try await world.change(world.club(), .renew)
     try await papers.collect(from: world)
-    try await world.perform(.tester(World.member, .leaveFamily))
+    try await world.perform(.tester(AppWorld.member, .leaveFamily))
 
-    let phone = try await world.device("child", signedInAs: World.child)
-    try await phone.purchase(World.face)
+    let phone = try await world.device("child", signedInAs: AppWorld.child)
+    try await phone.purchase(AppWorld.face)
     try await world.answerRequest(.approve)
 
     try await world.set(.interruptsPurchases(true))
-    await world.buy(World.coupon) { $0.quantity = 2 }
+    await world.buy(AppWorld.coupon) { $0.quantity = 2 }
     try await world.set(.interruptsPurchases(false))
     try await world.resolveInterruption()
     try await papers.collect(from: world)
   }
 
-  private func endings(_ world: World, _ papers: inout Papers) async throws {
+  private func endings(_ world: AppWorld, _ papers: inout Papers) async throws {
     let ledger = try await world.ledger()
     let face = try #require(
-      ledger.last { $0.productID == World.face && $0.ownership == .purchased })
-    let coupon = try #require(ledger.last { $0.productID == World.coupon })
+      ledger.last { $0.productID == AppWorld.face && $0.ownership == .purchased })
+    let coupon = try #require(ledger.last { $0.productID == AppWorld.coupon })
     let club = try #require(
       ledger.first { $0.kind == .autoRenewableSubscription && $0.ownership == .purchased })
     try await world.refund(face.id)
@@ -149,7 +149,8 @@ import Testing
     #expect(transactions.contains { $0.ownership == .familyShared && $0.revocationDate == nil })
     #expect(transactions.contains { $0.ownership == .familyShared && $0.revocationDate != nil })
     #expect(transactions.contains { $0.ownership == .familyShared && $0.cause == .renewal })
-    #expect(Set(transactions.filter(\.isUpgraded).map(\.productID)) == [World.monthly, Self.twin])
+    #expect(
+      Set(transactions.filter(\.isUpgraded).map(\.productID)) == [AppWorld.monthly, Self.twin])
     #expect(transactions.contains { $0.quantity == 3 && $0.appAccountToken == Self.token })
     #expect(transactions.contains { $0.offerMode == .free })
     #expect(transactions.contains { $0.cause == .renewal && $0.price == 9 })
@@ -173,7 +174,7 @@ import Testing
     var root = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
     var products = try #require(root["products"] as? [[String: Any]])
-    var copy = try #require(products.first { $0["productID"] as? String == World.monthly })
+    var copy = try #require(products.first { $0["productID"] as? String == AppWorld.monthly })
     copy["productID"] = twin
     products.append(copy)
     root["products"] = products
@@ -194,7 +195,7 @@ struct Papers {
   mutating func add(_ appTransaction: SignedDocument) { lines.append("app \(appTransaction.jws)") }
 
   /// Collects the current documents. A later change signs a transaction again.
-  @MainActor mutating func collect(from world: World) async throws {
+  @MainActor mutating func collect(from world: AppWorld) async throws {
     // A restore has no document of its own (storekit-rules 3.13).
     for record in try await world.wholeLedger() where record.cause != .restore {
       let inspection = try #require(try await world.control.inspectTransaction(record.id))
@@ -231,7 +232,7 @@ struct Papers {
   }
 }
 
-extension World {
+extension AppWorld {
   func wholeLedger() async throws -> [TransactionRecord] {
     let page = try await store.control.transactions(
       TransactionQuery(scope: .everything, limit: 10_000))

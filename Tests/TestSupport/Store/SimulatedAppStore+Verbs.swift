@@ -109,3 +109,13 @@ extension SimulatedAppStore {
     try #require(try await control.subscriptions().first)
   }
 }
+
+extension PaymentStep {
+  public var purchaseSheet: PurchaseSheet? {
+    if case .present(.confirm(let sheet)) = self { sheet } else { nil }
+  }
+
+  public var transaction: QueuedTransaction? {
+    if case .settled(let transaction) = self { transaction } else { nil }
+  }
+}

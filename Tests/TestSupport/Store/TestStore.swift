@@ -1,6 +1,6 @@
 public import Foundation
 public import StoreCore
-import StoreSimulation
+public import StoreSimulation
 import Synchronization
 import Testing
 
@@ -8,33 +8,37 @@ import Testing
 @MainActor public final class TestStore {
   /// The password of every tester.
   public nonisolated static let password = "Sandbox-1"
+  public nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
   /// The initial time of the sandbox.
-  public nonisolated let now = TestStore.start
-  private nonisolated static let start = Date(timeIntervalSince1970: 1_800_000_000)
+  public nonisolated let now: Date
 
   private let folder: StateFolder
   private let processes = Processes()
   private let latency: Duration
   private var launches = 1
   /// This device, in the current process.
-  private var phone: SimulatedAppStore
+  public private(set) var phone: SimulatedAppStore
   /// Another device of the same account.
   private let tablet: SimulatedAppStore
 
   /// - Parameters:
+  ///   - start: the initial time of the sandbox.
   ///   - latency: the time that the store takes to decide about a payment.
   ///   - isInMemory: false for a world in a folder, which can be hidden.
-  public init(_ catalog: Catalog, latency: Duration = .zero, isInMemory: Bool = true) throws {
+  public init(
+    _ catalog: Catalog, start: Date = start, latency: Duration = .zero, isInMemory: Bool = true
+  ) throws {
+    now = start
     folder = StateFolder(url: TestFolders.unique("store"))
     self.latency = latency
     let session = processes.begin("tablet")
     let first =
       if isInMemory {
         try SimulatedAppStore(
-          inMemory: catalog, receiptsIn: folder, session: session, wallClock: { Self.start })
+          inMemory: catalog, receiptsIn: folder, session: session, wallClock: { start })
       } else {
         try SimulatedAppStore(
-          folder: folder, catalog: catalog, session: session, seed: 1, wallClock: { Self.start })
+          folder: folder, catalog: catalog, session: session, seed: 1, wallClock: { start })
       }
     tablet = try first.onDevice("tablet", session: session)
     phone = try first.onDevice(
@@ -44,6 +48,18 @@ import Testing
   deinit { try? FileManager.default.removeItem(at: folder.url) }
 
   public var service: any StoreService { phone.service }
+
+  /// Opens another device.
+  public func device(_ name: String) throws -> SimulatedAppStore {
+    try phone.onDevice(name, session: processes.begin(name))
+  }
+
+  /// Opens another app on a device. The world must not be in memory.
+  public func device(_ name: String, runningAppOf catalog: Catalog) throws -> SimulatedAppStore {
+    try SimulatedAppStore(
+      folder: folder, catalog: catalog, device: name, session: processes.begin("another app"),
+      seed: 1, wallClock: { [now] in now })
+  }
 
   // MARK: - Processes
 

@@ -8,33 +8,33 @@ extension OneConnection {
   /// Replacing the current connection, as in tests with their own App Store.
   @MainActor @Suite(.watched) struct ExchangeTests {
     @Test func earlierPaymentsReachTheFormerStore() async throws {
-      let shop = try await Shop.open()
+      let world = try await AppWorld.open()
       let (former, next) = (StoreConnection.current, StoreConnection())
-      shop.queue.add(Shop.payment(Shop.face))
+      world.queue.add(AppWorld.payment(AppWorld.face))
       StoreConnection.current = next
-      #expect(shop.queue.storefront == nil && shop.queue.transactions.isEmpty)
+      #expect(world.queue.storefront == nil && world.queue.transactions.isEmpty)
       await former.idle()
-      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
+      #expect(world.observer.states(of: AppWorld.face) == [.purchasing, .purchased])
       await former.close()
       await next.close()
     }
 
     @Test func observersRemain() async throws {
-      let shop = try await Shop.open()
+      let world = try await AppWorld.open()
       let (former, next) = (StoreConnection.current, StoreConnection())
-      let service = try await Shop.newStore().service
+      let service = try await AppWorld.newStore().service
       StoreConnection.current = next
-      shop.queue.add(Shop.payment(Shop.coupon))
-      try await next.open(service, presenter: shop.presenter) { _ in }
+      world.queue.add(AppWorld.payment(AppWorld.coupon))
+      try await next.open(service, presenter: world.presenter) { _ in }
       await former.close()
       await next.idle()
-      #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .purchased])
-      #expect(shop.queue.storefront?.countryCode == "USA")
+      #expect(world.observer.states(of: AppWorld.coupon) == [.purchasing, .purchased])
+      #expect(world.queue.storefront?.countryCode == "USA")
       await next.close()
     }
 
     @Test func listenersOfUpdatesRemain() async throws {
-      let shop = try await Shop.open()
+      let world = try await AppWorld.open()
       let heard = Task {
         var products: [String] = []
         for await result in Transaction.updates {
@@ -43,26 +43,26 @@ extension OneConnection {
         }
         return products
       }
-      await shop.store.waitForUpdateReaders(1)
-      await shop.store.buyElsewhere(Shop.vip)
+      await world.appStore.waitForUpdateReaders(1)
+      await world.appStore.buyElsewhere(AppWorld.vip)
       let (former, next) = (StoreConnection.current, StoreConnection())
-      let store = try await Shop.newStore()
+      let store = try await AppWorld.newStore()
       StoreConnection.current = next
-      try await next.open(store.service, presenter: shop.presenter) { _ in }
+      try await next.open(store.service, presenter: world.presenter) { _ in }
       await store.waitForUpdateReaders(1)
-      await store.buyElsewhere(Shop.face)
-      #expect(await heard.value.sorted() == [Shop.face, Shop.vip])
+      await store.buyElsewhere(AppWorld.face)
+      #expect(await heard.value.sorted() == [AppWorld.face, AppWorld.vip])
       await former.close()
       await next.close()
     }
 
     @Test func concurrentExchangesLoseNothing() async throws {
-      let shop = try await Shop.open()
+      let world = try await AppWorld.open()
       var connections = [StoreConnection.current]
       for _ in 0..<4 {
         let connection = StoreConnection()
-        let service = try await Shop.newStore().service
-        try await connection.open(service, presenter: shop.presenter) { _ in }
+        let service = try await AppWorld.newStore().service
+        try await connection.open(service, presenter: world.presenter) { _ in }
         connections.append(connection)
       }
       let payment = SKPayment(product: SKProduct())
@@ -75,14 +75,14 @@ extension OneConnection {
         }
       }
       for connection in connections { await connection.idle() }
-      #expect(shop.observer.states(of: "").filter { $0 == .failed }.count == 100)
+      #expect(world.observer.states(of: "").filter { $0 == .failed }.count == 100)
       for connection in connections { await connection.close() }
     }
 
     @Test func closingFailsWaitingCalls() async throws {
       await StoreConnection.current.close()
       let unopened = StoreConnection.current
-      let products = Task { try await Product.products(for: [Shop.face]) }
+      let products = Task { try await Product.products(for: [AppWorld.face]) }
       // Only earlier calls are dropped. Later ones wait for the next connection.
       while unopened.waiting == 0 { await Task.yield() }
       await unopened.close()

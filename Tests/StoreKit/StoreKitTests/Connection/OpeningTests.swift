@@ -10,17 +10,17 @@ extension OneConnection {
   @MainActor @Suite struct OpeningTests {
     @Test func callsWithoutAConnectionFailWithAnErrorThatNamesIt() async throws {
       #expect(StoreConnection.patience < .seconds(1))
-      async let purchased = Transaction.latest(for: Shop.face)
+      async let purchased = Transaction.latest(for: AppWorld.face)
       let error = await #expect(throws: StoreKitError.self) {
-        try await Product.products(for: [Shop.face])
+        try await Product.products(for: [AppWorld.face])
       }
       #expect(error?.errorDescription?.contains("StoreConnection.current") == true)
       #expect(await purchased == nil)
-      let listener = Listener()
-      let request = SKProductsRequest(productIdentifiers: [Shop.face])
+      let listener = RequestListener()
+      let request = SKProductsRequest(productIdentifiers: [AppWorld.face])
       request.delegate = listener
       request.start()
-      while listener.end == nil { await Task.yield() }
+      while !listener.hasEnded { await Task.yield() }
       #expect(listener.error is SKError)
     }
 
@@ -30,7 +30,7 @@ extension OneConnection {
       queue.restoreCompletedTransactions()
       await withCheckedContinuation { told in
         observer.onUpdate = { _ in told.resume() }
-        queue.add(Shop.payment(Shop.face))
+        queue.add(AppWorld.payment(AppWorld.face))
       }
       await observer.hears { $0.contains(.restoreFailed(.unknown)) }
       let transaction = try #require(observer.transactions.first)
@@ -38,39 +38,39 @@ extension OneConnection {
       #expect(transaction.error?.localizedDescription.contains("StoreConnection.current") == true)
       observer.onUpdate = { _ in }
 
-      let store = try await Shop.newStore()
+      let store = try await AppWorld.newStore()
       try await StoreConnection.current.open(
         store.service, presenter: ScriptedPresenter.willing()
       ) { _ in }
       await StoreConnection.current.idle()
-      #expect(observer.states(of: Shop.face) == [.failed])
+      #expect(observer.states(of: AppWorld.face) == [.failed])
       #expect(await store.charges.isEmpty)
       #expect(queue.transactions.isEmpty)
     }
 
     @Test func connectionIsMadeWithAService() async throws {
-      let store = try await Shop.newStore()
+      let store = try await AppWorld.newStore()
       let connection = StoreConnection(store.service, presenter: ScriptedPresenter.willing()) { _ in
       }
       try await connection.performAsCurrent {
         let observer = RecordingObserver()
         SKPaymentQueue.default().add(observer)
-        SKPaymentQueue.default().add(Shop.payment(Shop.face))
-        let products = try await Product.products(for: [Shop.coupon])
-        #expect(products.map(\.id) == [Shop.coupon])
-        await observer.hears { $0.contains(.removed(Shop.face)) }
+        SKPaymentQueue.default().add(AppWorld.payment(AppWorld.face))
+        let products = try await Product.products(for: [AppWorld.coupon])
+        #expect(products.map(\.id) == [AppWorld.coupon])
+        await observer.hears { $0.contains(.removed(AppWorld.face)) }
         #expect(SKPaymentQueue.default().storefront?.countryCode == "USA")
         await StoreConnection.current.close()
       }
-      #expect(await store.charges == [Shop.face])
+      #expect(await store.charges == [AppWorld.face])
     }
 
     /// A synchronous test blocks the main actor. Calls that show no sheet still finish.
     @Test func storeKit2NeedsNoMainActor() async throws {
-      let shop = try await Shop.open(finishes: false)
-      let store = shop.store
-      await store.buyElsewhere(Shop.vip)
-      let (connection, face) = (StoreConnection.current, Shop.face)
+      let world = try await AppWorld.open(finishes: false)
+      let store = world.appStore
+      await store.buyElsewhere(AppWorld.vip)
+      let (connection, face) = (StoreConnection.current, AppWorld.face)
       let isDone = Self.wait {
         await connection.performAsCurrent {
           _ = try? await Product.products(for: [face])
@@ -97,12 +97,12 @@ extension OneConnection {
     @Test func connectionCanBeClosedWhileItOpens() async throws {
       for turns in 0..<20 {
         let connection = StoreConnection()
-        let service = try await Shop.newStore().service
+        let service = try await AppWorld.newStore().service
         let opening = Task {
           try await connection.open(service, presenter: ScriptedPresenter.willing()) { _ in }
         }
         let asked = Task {
-          try await connection.performAsCurrent { try await Product.products(for: [Shop.face]) }
+          try await connection.performAsCurrent { try await Product.products(for: [AppWorld.face]) }
         }
         for _ in 0..<turns { await Task.yield() }
         await connection.close()

@@ -20,7 +20,7 @@ extension OneConnection {
 
     /// Opens a session of the process whose tester bought a coupon elsewhere.
     private func session() async throws -> (TestStore, StoreConnection) {
-      let store = try await Shop.newStore()
+      let store = try await AppWorld.newStore()
       let connection = await outside { StoreConnection() }
       try await outside {
         try await connection.performAsCurrent {
@@ -45,27 +45,27 @@ extension OneConnection {
       let heard = await listener()
       while !process.hasListeners { await Task.yield() }
       let (store, connection) = try await session()
-      await store.buyElsewhere(Shop.vip)
-      #expect(await heard.value == Shop.vip)
+      await store.buyElsewhere(AppWorld.vip)
+      #expect(await heard.value == AppWorld.vip)
       await connection.close()
     }
 
     @Test("A listener without a connection hears the only session that is open")
     func hearsAnEarlierSession() async throws {
       let (store, connection) = try await session()
-      await store.buyElsewhere(Shop.vip)
-      #expect(await listener().value == Shop.vip)
+      await store.buyElsewhere(AppWorld.vip)
+      #expect(await listener().value == AppWorld.vip)
       await connection.close()
     }
 
     @Test("A listener without a connection hears a session whose connection was exchanged")
     func hearsAnExchangedConnection() async throws {
       let heard = await listener()
-      let store = try await Shop.newStore()
+      let store = try await AppWorld.newStore()
       let next = StoreConnection(store.service, presenter: ScriptedPresenter.willing()) { _ in }
       await outside { StoreConnection().performAsCurrent { StoreConnection.current = next } }
-      await store.buyElsewhere(Shop.vip)
-      #expect(await heard.value == Shop.vip)
+      await store.buyElsewhere(AppWorld.vip)
+      #expect(await heard.value == AppWorld.vip)
       await next.close()
     }
 
@@ -75,7 +75,7 @@ extension OneConnection {
       let own = await outside { ConnectedApp.current.connection }
       try await outside {
         try await own.performAsCurrent {
-          let store = try await Shop.newStore()
+          let store = try await AppWorld.newStore()
           try await own.open(store.service, presenter: ScriptedPresenter.willing()) { _ in }
           await StoreConnection.current.close()
           #expect(StoreConnection.current !== connection)
@@ -90,8 +90,8 @@ extension OneConnection {
     func callsReachTheSession() async throws {
       let (_, connection) = try await session()
       #expect(await outside { StoreConnection.current } === connection)
-      let products = try await outside { try await Product.products(for: [Shop.face]) }
-      #expect(products.map(\.id) == [Shop.face])
+      let products = try await outside { try await Product.products(for: [AppWorld.face]) }
+      #expect(products.map(\.id) == [AppWorld.face])
       await connection.close()
       #expect(await outside { StoreConnection.current } !== connection)
     }
@@ -108,7 +108,7 @@ extension OneConnection {
 
     @Test("The first call of a process without an App Store opens one, and listeners hear it")
     func theFirstCallOpens() async throws {
-      let store = try await Shop.newStore()
+      let store = try await AppWorld.newStore()
       let opened = Mutex(0)
       let (service, presenter) = (store.service, ScriptedPresenter.willing())
       await outside {
@@ -120,10 +120,10 @@ extension OneConnection {
       #expect(await outside { StoreConnection.current.storeState } == nil)
       #expect(opened.withLock(\.self) == 0)
       let heard = await listener()
-      let products = try await outside { try await Product.products(for: [Shop.face]) }
-      #expect(products.map(\.id) == [Shop.face])
-      await store.buyElsewhere(Shop.vip)
-      #expect(await heard.value == Shop.vip)
+      let products = try await outside { try await Product.products(for: [AppWorld.face]) }
+      #expect(products.map(\.id) == [AppWorld.face])
+      await store.buyElsewhere(AppWorld.vip)
+      #expect(await heard.value == AppWorld.vip)
       #expect(opened.withLock(\.self) == 1)
       await outside { await StoreConnection.current.close() }
     }
@@ -137,8 +137,8 @@ extension OneConnection {
           throw StoreFailure.misuse(.noStore)
         }
       }
-      let products = try await outside { try await Product.products(for: [Shop.face]) }
-      #expect(products.map(\.id) == [Shop.face])
+      let products = try await outside { try await Product.products(for: [AppWorld.face]) }
+      #expect(products.map(\.id) == [AppWorld.face])
       await connection.close()
     }
 
@@ -147,7 +147,7 @@ extension OneConnection {
       await outside { StoreConnection.open { throw StoreFailure.misuse(.noStore) } }
       await outside {
         _ = await #expect(throws: StoreKitError.self) {
-          try await Product.products(for: [Shop.face])
+          try await Product.products(for: [AppWorld.face])
         }
       }
     }

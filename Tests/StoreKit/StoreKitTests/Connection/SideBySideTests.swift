@@ -12,12 +12,12 @@ extension OneConnection {
   @MainActor @Suite struct SideBySideTests {
     @Test func eightAppsBuyAtTheSameTime() async throws {
       let bought = try await eachWithAConnection(8) { number in
-        let shop = try await Shop.open()
-        for _ in 0..<number { shop.queue.add(Shop.payment(Shop.coupon)) }
+        let world = try await AppWorld.open()
+        for _ in 0..<number { world.queue.add(AppWorld.payment(AppWorld.coupon)) }
         await StoreConnection.current.idle()
-        #expect(shop.queue === SKPaymentQueue.default() && shop.queue.transactions.isEmpty)
+        #expect(world.queue === SKPaymentQueue.default() && world.queue.transactions.isEmpty)
         await StoreConnection.current.close()
-        return shop.observer.states(of: Shop.coupon).filter { $0 == .purchased }.count
+        return world.observer.states(of: AppWorld.coupon).filter { $0 == .purchased }.count
       }
       #expect(bought == [1, 2, 3, 4, 5, 6, 7, 8])
     }
@@ -25,35 +25,35 @@ extension OneConnection {
     /// Without a task, only the transaction has a connection.
     @Test func observersFinishFromADispatchQueue() async throws {
       let left = try await eachWithAConnection(3) { _ in
-        let shop = try await Shop.open(finishes: false)
-        shop.observer.onUpdate = { transaction in
+        let world = try await AppWorld.open(finishes: false)
+        world.observer.onUpdate = { transaction in
           guard transaction.transactionState == .purchased else { return }
           DispatchQueue.global().async { SKPaymentQueue.default().finishTransaction(transaction) }
         }
-        shop.queue.add(Shop.payment(Shop.face))
-        await shop.observer.hears { $0.contains(.removed(Shop.face)) }
+        world.queue.add(AppWorld.payment(AppWorld.face))
+        await world.observer.hears { $0.contains(.removed(AppWorld.face)) }
         await StoreConnection.current.close()
-        return shop.queue.transactions.count
+        return world.queue.transactions.count
       }
       #expect(left == [0, 0, 0])
     }
 
     @Test func storeKit2ValuesReachTheirConnectionFromAnyTask() async throws {
-      let shop = try await Shop.open(finishes: false)
-      let coupon = try #require(try await Product.products(for: [Shop.coupon]).first)
+      let world = try await AppWorld.open(finishes: false)
+      let coupon = try #require(try await Product.products(for: [AppWorld.coupon]).first)
       let bought = Task.detached { try await coupon.purchase() }
       let result = try #require(try await bought.value.transaction)
-      #expect(await shop.store.charges == [Shop.coupon])
+      #expect(await world.appStore.charges == [AppWorld.coupon])
       await Task.detached { await result.unsafePayloadValue.finish() }.value
-      #expect(await shop.store.unfinished.isEmpty)
+      #expect(await world.appStore.unfinished.isEmpty)
     }
 
     @Test func observersAndListenersAreCalledInTheTaskOfTheirConnection() async throws {
-      let shop = try await Shop.open()
+      let world = try await AppWorld.open()
       let own = StoreConnection.current
       var seen: [StoreConnection] = []
-      shop.observer.onUpdate = { _ in seen.append(.current) }
-      await shop.buy(Shop.face)
+      world.observer.onUpdate = { _ in seen.append(.current) }
+      await world.buy(AppWorld.face)
       #expect(seen.count == 2 && seen.allSatisfy { $0 === own })
     }
 

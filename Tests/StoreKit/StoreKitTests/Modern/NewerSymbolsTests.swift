@@ -8,11 +8,11 @@ extension OneConnection {
   @MainActor @Suite struct NewerSymbolsTests {
     @Test("A purchase from the App Store's page is an intent, kept until the app listens")
     func intents() async throws {
-      let shop = try await Shop.open()
-      shop.queue.remove(shop.observer)
-      try await StoreConnection.current.startPromotedPurchase(of: Shop.coupon)
+      let world = try await AppWorld.open()
+      world.queue.remove(world.observer)
+      try await StoreConnection.current.startPromotedPurchase(of: AppWorld.coupon)
       for await intent in PurchaseIntent.intents {
-        #expect(intent.id == Shop.coupon && intent.product.id == Shop.coupon)
+        #expect(intent.id == AppWorld.coupon && intent.product.id == AppWorld.coupon)
         #expect(intent.offer == nil)
         break
       }
@@ -20,10 +20,10 @@ extension OneConnection {
 
     @Test("An observer decides about a purchase from the App Store's page if nobody wants intents")
     func observers() async throws {
-      let shop = try await Shop.open()
-      try await StoreConnection.current.startPromotedPurchase(of: Shop.coupon)
+      let world = try await AppWorld.open()
+      try await StoreConnection.current.startPromotedPurchase(of: AppWorld.coupon)
       await StoreConnection.current.idle()
-      #expect(!shop.observer.events.isEmpty)
+      #expect(!world.observer.events.isEmpty)
     }
 
     @Test("Messages never come, and the sequence ends with its task")
@@ -35,23 +35,24 @@ extension OneConnection {
 
     @Test("A scene confirms a purchase as the presenter does")
     func scenes() async throws {
-      let shop = try await Shop.open()
+      let world = try await AppWorld.open()
       let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
-      let result = try await shop.product(Shop.face).purchase(confirmIn: scene)
+      let result = try await world.product(AppWorld.face).purchase(confirmIn: scene)
       let transaction = try #require(result.transaction).payloadValue
       #expect(AppStore.deviceVerificationID != nil && transaction.billingPlanType == nil)
       #expect(transaction.environmentStringRepresentation == "Sandbox")
     }
 
     @Test("Debug descriptions show the content") func debugDescriptions() async throws {
-      let shop = try await Shop.open()
-      let product = try await shop.product(Shop.face)
+      let world = try await AppWorld.open()
+      let product = try await world.product(AppWorld.face)
       let result = try #require(try await product.purchase().transaction)
       let json = String(decoding: result.unsafePayloadValue.jsonRepresentation, as: UTF8.self)
       #expect(result.debugDescription == "verified(\(json))")
       #expect("\(result)" == result.debugDescription)
       #expect(String(reflecting: result.unsafePayloadValue) == json)
-      let period = try #require(try await shop.product(Shop.club).subscription?.subscriptionPeriod)
+      let period = try #require(
+        try await world.product(AppWorld.club).subscription?.subscriptionPeriod)
       #expect(period.debugDescription == "1 month" && period.unit.debugDescription == "month")
     }
 
@@ -68,8 +69,8 @@ extension OneConnection {
 
     @Test("What is not simulated is unsupported, and never bought")
     func unsupported() async throws {
-      let shop = try await Shop.open()
-      let club = try await shop.product(Shop.club)
+      let world = try await AppWorld.open()
+      let club = try await world.product(AppWorld.club)
       for option in [
         Product.PurchaseOption.billingPlanType(.monthly),
         .introductoryOfferEligibility(compactJWS: "a.b.c"),
@@ -78,10 +79,10 @@ extension OneConnection {
           if case StoreKitError.unsupported = $0 { true } else { false }
         }
       }
-      await #expect { try await AdvancedCommerceProduct(id: Shop.club) } throws: {
+      await #expect { try await AdvancedCommerceProduct(id: AppWorld.club) } throws: {
         if case StoreKitError.unsupported = $0 { true } else { false }
       }
-      #expect(await Transaction.latest(for: Shop.club) == nil)
+      #expect(await Transaction.latest(for: AppWorld.club) == nil)
       let bought = try await club.purchase(options: [.billingPlanType(.upFront)])
       #expect(bought.transaction != nil)
       let status = try #require(try await club.subscription?.status.first)
@@ -95,7 +96,7 @@ extension OneConnection {
 
     @Test("Periods are written in the storefront's language")
     func periods() async throws {
-      let club = try await Shop.open().product(Shop.club)
+      let club = try await AppWorld.open().product(AppWorld.club)
       let style = club.subscriptionPeriodFormatStyle
       let start = Date(timeIntervalSince1970: 1_800_000_000)
       let periods: [(Product.SubscriptionPeriod, String)] = [
@@ -116,7 +117,7 @@ extension OneConnection {
 
     @Test("A product's JSON has its price and its currency")
     func json() async throws {
-      let product = try await Shop.open().product(Shop.club)
+      let product = try await AppWorld.open().product(AppWorld.club)
       let shop = NewerShop()
       #expect(shop.currencyCode(of: product) == "USD")
       #expect(shop.text(for: product).contains("month"))

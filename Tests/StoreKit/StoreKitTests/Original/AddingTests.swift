@@ -8,86 +8,88 @@ import Testing
 extension OneConnection {
   @MainActor @Suite struct AddingTests {
     @Test func purchaseGoesFromPurchasingToPurchased() async throws {
-      let shop = try await Shop.open()
-      await shop.buy(Shop.face)
+      let world = try await AppWorld.open()
+      await world.buy(AppWorld.face)
 
       #expect(
-        shop.observer.events == [
-          .updated(Shop.face, .purchasing), .updated(Shop.face, .purchased), .removed(Shop.face),
+        world.observer.events == [
+          .updated(AppWorld.face, .purchasing), .updated(AppWorld.face, .purchased),
+          .removed(AppWorld.face),
         ])
-      #expect(shop.queue.transactions.isEmpty)
-      #expect(await shop.store.charges == [Shop.face])
-      #expect(await shop.store.unfinished.isEmpty)
-      #expect(shop.presenter.announced.map(\.state) == [.purchased])
-      #expect(shop.observer.wasOnlyOnMain)
+      #expect(world.queue.transactions.isEmpty)
+      #expect(await world.appStore.charges == [AppWorld.face])
+      #expect(await world.appStore.unfinished.isEmpty)
+      #expect(world.presenter.announced.map(\.state) == [.purchased])
+      #expect(world.observer.wasOnlyOnMain)
     }
 
     @Test func paymentIsStoredAndReportedBeforeTheSheet() async throws {
-      let shop = try await Shop.open(presenter: .silent())
+      let world = try await AppWorld.open(presenter: .silent())
       var toldBeforeAsked = false
-      shop.presenter.onSheet = { _ in
+      world.presenter.onSheet = { _ in
         toldBeforeAsked =
-          shop.observer.states(of: Shop.face) == [.purchasing]
-          && shop.queue.transactions.map(\.transactionState) == [.purchasing]
+          world.observer.states(of: AppWorld.face) == [.purchasing]
+          && world.queue.transactions.map(\.transactionState) == [.purchasing]
       }
-      await shop.buy(Shop.face)
+      await world.buy(AppWorld.face)
 
-      #expect(shop.presenter.isOpen)
+      #expect(world.presenter.isOpen)
       #expect(toldBeforeAsked)
-      #expect(await shop.store.unfinished.count == 1)
+      #expect(await world.appStore.unfinished.count == 1)
     }
 
     @Test func refusedPaymentFailsAndCanBeFinished() async throws {
-      let shop = try await Shop.open(finishes: false)
+      let world = try await AppWorld.open(finishes: false)
       let state = try #require(StoreConnection.current.storeState)
       let refusal = Refusal(.clientInvalid, .fault(.purchase))
       try await StoreConnection.current.open(
-        FailingStore(refusal, state: state), presenter: shop.presenter
+        FailingStore(refusal, state: state), presenter: world.presenter
       ) { _ in }
-      shop.queue.add(shop.observer)
-      await shop.buy(Shop.face)
-      let transaction = try shop.last()
+      world.queue.add(world.observer)
+      await world.buy(AppWorld.face)
+      let transaction = try world.last()
       #expect(transaction.transactionState == .failed)
       #expect(transaction.errorCode == .clientInvalid)
       #expect(transaction.error?.refusal == Refusal(.clientInvalid, .fault(.purchase)))
       #expect(
         transaction.error?.localizedDescription == "The client is not allowed to make the request.")
-      #expect(shop.queue.transactions.map(ObjectIdentifier.init) == [ObjectIdentifier(transaction)])
+      #expect(
+        world.queue.transactions.map(ObjectIdentifier.init) == [ObjectIdentifier(transaction)])
 
-      shop.queue.finishTransaction(transaction)
+      world.queue.finishTransaction(transaction)
       await StoreConnection.current.idle()
-      #expect(shop.queue.transactions.isEmpty)
-      #expect(shop.observer.events.last == .removed(Shop.face))
+      #expect(world.queue.transactions.isEmpty)
+      #expect(world.observer.events.last == .removed(AppWorld.face))
     }
 
     @Test func twoPaymentsForOneProductAreTwoTransactions() async throws {
-      let shop = try await Shop.open(finishes: false)
-      shop.queue.add(Shop.payment(Shop.coupon) { $0.applicationUsername = "order 1" })
-      shop.queue.add(Shop.payment(Shop.coupon) { $0.applicationUsername = "order 2" })
+      let world = try await AppWorld.open(finishes: false)
+      world.queue.add(AppWorld.payment(AppWorld.coupon) { $0.applicationUsername = "order 1" })
+      world.queue.add(AppWorld.payment(AppWorld.coupon) { $0.applicationUsername = "order 2" })
       await StoreConnection.current.idle()
 
-      let transactions = shop.queue.transactions
+      let transactions = world.queue.transactions
       #expect(transactions.map(\.payment.applicationUsername) == ["order 1", "order 2"])
       #expect(Set(transactions.compactMap(\.transactionIdentifier)).count == 2)
-      shop.queue.finishTransaction(transactions[1])
+      world.queue.finishTransaction(transactions[1])
       await StoreConnection.current.idle()
-      #expect(shop.queue.transactions.map(\.payment.applicationUsername) == ["order 1"])
+      #expect(world.queue.transactions.map(\.payment.applicationUsername) == ["order 1"])
     }
 
     @Test func canceledPurchaseFailsWithoutAnAlert() async throws {
-      let shop = try await Shop.open(presenter: ScriptedPresenter { _ in .cancel })
-      await shop.buy(Shop.face)
-      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .failed])
-      #expect(try shop.last().errorCode == .paymentCancelled)
-      #expect(shop.presenter.announced.isEmpty && shop.presenter.reported.isEmpty)
-      #expect(await shop.store.charges.isEmpty)
+      let world = try await AppWorld.open(presenter: ScriptedPresenter { _ in .cancel })
+      await world.buy(AppWorld.face)
+      #expect(world.observer.states(of: AppWorld.face) == [.purchasing, .failed])
+      #expect(try world.last().errorCode == .paymentCancelled)
+      #expect(world.presenter.announced.isEmpty && world.presenter.reported.isEmpty)
+      #expect(await world.appStore.charges.isEmpty)
     }
 
     @Test func latencyIsSpentOnlyInThePause() async throws {
-      let shop = try await Shop.open(
+      let world = try await AppWorld.open(
         store: TestStore(Catalog.small(), latency: .seconds(3_600)))
-      await shop.buy(Shop.face)
-      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
+      await world.buy(AppWorld.face)
+      #expect(world.observer.states(of: AppWorld.face) == [.purchasing, .purchased])
     }
   }
 }

@@ -8,23 +8,25 @@ import Testing
 extension OneConnection {
   @MainActor @Suite struct RequestTests {
     @Test func validProductLosesItsReason() async throws {
-      let shop = try await Shop.open(signedIn: false) { await $0.moveToVietnam() }
+      let store = try TestStore(Catalog.small())
+      await store.moveToVietnam()
+      let world = try await AppWorld.open(signedIn: false, store: store)
       let hidden = "com.example.shop.hidden"
       let local = "com.example.shop.local"
       let reasons = { StoreConnection.current.invalidProductReasons }
-      await Listener().ask(for: [local, hidden])
+      await world.ask(for: [local, hidden])
       #expect(Set(reasons().keys) == [local, hidden])
 
-      await shop.store.signIn(Shop.email)
+      await world.appStore.signIn(AppWorld.email)
       // Products that were not requested keep their state.
-      await Listener().ask(for: [local])
+      await world.ask(for: [local])
       #expect(Set(reasons().keys) == [hidden])
     }
 
     @Test func requestHasOneDelegateAsEitherType() {
       let request = SKProductsRequest(productIdentifiers: [])
       let plain: SKRequest = request
-      var listener: Listener? = Listener()
+      var listener: RequestListener? = RequestListener()
       request.delegate = listener
       #expect(plain.delegate === listener && request.delegate === listener)
       plain.delegate = nil
@@ -35,34 +37,32 @@ extension OneConnection {
       listener = nil
       #expect(request.delegate == nil && plain.delegate == nil)
       let refresh = SKReceiptRefreshRequest()
-      let other = Listener()
+      let other = RequestListener()
       refresh.delegate = other
       #expect((refresh as SKRequest).delegate === other)
     }
 
     @Test func canceledRequestIsSilent() async throws {
-      _ = try await Shop.open()
-      let listener = Listener()
-      let request = SKProductsRequest(productIdentifiers: [Shop.face])
+      _ = try await AppWorld.open()
+      let listener = RequestListener()
+      let request = SKProductsRequest(productIdentifiers: [AppWorld.face])
       request.delegate = listener
       request.start()
       request.cancel()
       await StoreConnection.current.idle()
-      #expect(listener.response == nil && listener.end == nil)
+      #expect(listener.response == nil && !listener.hasEnded)
     }
 
     @Test func productsHaveTheStorefrontsLanguageAndCurrency() async throws {
-      let shop = try await Shop.open()
-      let listener = Listener()
-      await listener.ask(for: [Shop.coupon])
-      let american = try #require(listener.response?.products.first)
+      let world = try await AppWorld.open()
+      let coupon: Set = [AppWorld.coupon]
+      let american = try #require(await world.ask(for: coupon).response?.products.first)
       #expect(american.localizedTitle == "Coupon")
       #expect(american.price == NSDecimalNumber(string: "1.99"))
       #expect(american.priceLocale.currencyCode == "USD")
 
-      await shop.store.moveToVietnam()
-      await listener.ask(for: [Shop.coupon])
-      let vietnamese = try #require(listener.response?.products.first)
+      await world.appStore.moveToVietnam()
+      let vietnamese = try #require(await world.ask(for: coupon).response?.products.first)
       #expect(vietnamese.localizedTitle == "Phiếu")
       let formatter = NumberFormatter()
       formatter.formatterBehavior = .behavior10_4
@@ -72,11 +72,10 @@ extension OneConnection {
     }
 
     @Test func subscriptionsShowTheirPeriodAndOffers() async throws {
-      _ = try await Shop.open()
-      let listener = Listener()
-      await listener.ask(for: [Shop.club, Shop.face])
-      let products = try #require(listener.response?.products)
-      let club = try #require(products.first { $0.productIdentifier == Shop.club })
+      let world = try await AppWorld.open()
+      let response = await world.ask(for: [AppWorld.club, AppWorld.face]).response
+      let products = try #require(response?.products)
+      let club = try #require(products.first { $0.productIdentifier == AppWorld.club })
       #expect(club.subscriptionGroupIdentifier == "21480001")
       #expect(club.subscriptionPeriod?.unit == .month)
       #expect(club.subscriptionPeriod?.numberOfUnits == 1)
@@ -86,54 +85,25 @@ extension OneConnection {
       #expect(club.discounts.map(\.identifier) == ["loyal"])
       #expect(club.discounts.first?.numberOfPeriods == 3)
       #expect(club.discounts.first?.type == .subscription)
-      let offers = try await Product.products(for: [Shop.club]).first?.subscription?
-        .promotionalOffers
+      let offers = try await world.product(AppWorld.club).subscription?.promotionalOffers
       #expect(offers?.map(\.id) == ["loyal"] && offers?.first?.displayPrice == "$1.99")
-      let face = try #require(products.first { $0.productIdentifier == Shop.face })
+      let face = try #require(products.first { $0.productIdentifier == AppWorld.face })
       #expect(face.subscriptionPeriod == nil && face.discounts.isEmpty)
     }
 
     @Test func thousandsOfProductsArriveInOneResponse() async throws {
-      _ = try await Shop.open(signedIn: false, store: TestStore(Catalog.wide(3_000)))
-      let listener = Listener()
-      await listener.ask(for: Set((0..<3_000).map { "com.example.shop.face\($0)" }))
-      let products = try #require(listener.response?.products)
+      let store = try TestStore(Catalog.wide(3_000))
+      let world = try await AppWorld.open(signedIn: false, store: store)
+      let faces = Set((0..<3_000).map { "com.example.shop.face\($0)" })
+      let products = try #require(await world.ask(for: faces).response?.products)
       #expect(products.count == 3_000)
       #expect(products.allSatisfy { $0.price == NSDecimalNumber(string: "0.99") })
     }
 
     @Test func dismissedSignInFailsTheRefresh() async throws {
-      _ = try await Shop.open(signedIn: false, presenter: ScriptedPresenter { _ in .cancel })
-      let listener = Listener()
-      let request = SKReceiptRefreshRequest(receiptProperties: nil)
-      request.delegate = listener
-      request.start()
-      await StoreConnection.current.idle()
+      _ = try await AppWorld.open(signedIn: false, presenter: ScriptedPresenter { _ in .cancel })
+      let listener = await RequestListener.start(SKReceiptRefreshRequest(receiptProperties: nil))
       #expect((listener.error as? SKError)?.code == .paymentCancelled)
-    }
-  }
-
-  final class Listener: NSObject, SKProductsRequestDelegate {
-    var response: SKProductsResponse?
-    var end: String?
-    var error: (any Error)?
-
-    @MainActor func ask(for products: Set<String>) async {
-      let request = SKProductsRequest(productIdentifiers: products)
-      request.delegate = self
-      request.start()
-      await StoreConnection.current.idle()
-    }
-
-    func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
-      self.response = response
-    }
-
-    func requestDidFinish(_ request: SKRequest) { end = "finished" }
-
-    func request(_ request: SKRequest, didFailWithError error: any Error) {
-      end = "failed"
-      self.error = error
     }
   }
 }

@@ -7,89 +7,91 @@ import Testing
 extension OneConnection {
   @MainActor @Suite struct SheetOrderTests {
     @Test func secondSheetWaitsForTheFirstAnswer() async throws {
-      let shop = try await Shop.open(presenter: .silent())
-      shop.queue.add(Shop.payment(Shop.face))
-      shop.queue.add(Shop.payment(Shop.coupon))
+      let world = try await AppWorld.open(presenter: .silent())
+      world.queue.add(AppWorld.payment(AppWorld.face))
+      world.queue.add(AppWorld.payment(AppWorld.coupon))
       await StoreConnection.current.idle()
-      #expect(shop.presenter.confirmations == [Shop.face])
-      #expect(shop.observer.states(of: Shop.coupon) == [.purchasing])
+      #expect(world.presenter.confirmations == [AppWorld.face])
+      #expect(world.observer.states(of: AppWorld.coupon) == [.purchasing])
 
-      shop.presenter.reply(.confirm)
+      world.presenter.reply(.confirm)
       await StoreConnection.current.idle()
-      #expect(shop.presenter.confirmations == [Shop.face, Shop.coupon])
-      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
+      #expect(world.presenter.confirmations == [AppWorld.face, AppWorld.coupon])
+      #expect(world.observer.states(of: AppWorld.face) == [.purchasing, .purchased])
 
-      shop.presenter.reply(.cancel)
+      world.presenter.reply(.cancel)
       await StoreConnection.current.idle()
-      #expect(shop.observer.states(of: Shop.coupon) == [.purchasing, .failed])
+      #expect(world.observer.states(of: AppWorld.coupon) == [.purchasing, .failed])
     }
 
     @Test func sheetsFollowTheOrderOfPayments() async throws {
-      let shop = try await Shop.open()
-      let wanted = (0..<20).map { [Shop.face, Shop.coupon, Shop.vip, Shop.club][$0 % 4] }
-      for product in wanted { shop.queue.add(Shop.payment(product)) }
+      let world = try await AppWorld.open()
+      let wanted = (0..<20).map {
+        [AppWorld.face, AppWorld.coupon, AppWorld.vip, AppWorld.club][$0 % 4]
+      }
+      for product in wanted { world.queue.add(AppWorld.payment(product)) }
       await StoreConnection.current.idle()
-      #expect(shop.presenter.confirmations == wanted)
+      #expect(world.presenter.confirmations == wanted)
     }
 
     @Test func signInIsAskedForOnce() async throws {
-      let shop = try await Shop.open(signedIn: false)
-      shop.queue.add(Shop.payment(Shop.face))
-      shop.queue.add(Shop.payment(Shop.coupon))
-      shop.queue.restoreCompletedTransactions()
+      let world = try await AppWorld.open(signedIn: false)
+      world.queue.add(AppWorld.payment(AppWorld.face))
+      world.queue.add(AppWorld.payment(AppWorld.coupon))
+      world.queue.restoreCompletedTransactions()
       await StoreConnection.current.idle()
-      let signIns = shop.presenter.shown.filter { if case .signIn = $0 { true } else { false } }
+      let signIns = world.presenter.shown.filter { if case .signIn = $0 { true } else { false } }
       #expect(signIns.count == 1)
-      #expect(shop.observer.events.contains(.restoreFinished))
+      #expect(world.observer.events.contains(.restoreFinished))
     }
 
     @Test func wrongPasswordIsAskedForAgain() async throws {
       var passwords = ["wrong", "Sandbox-1"]
       let presenter = ScriptedPresenter { sheet in
         guard case .signIn = sheet else { return .confirm }
-        return .signIn(email: Shop.email, password: passwords.removeFirst())
+        return .signIn(email: AppWorld.email, password: passwords.removeFirst())
       }
-      let shop = try await Shop.open(signedIn: false, presenter: presenter)
-      await shop.buy(Shop.face)
-      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
-      #expect(shop.presenter.shown.count == 3)
+      let world = try await AppWorld.open(signedIn: false, presenter: presenter)
+      await world.buy(AppWorld.face)
+      #expect(world.observer.states(of: AppWorld.face) == [.purchasing, .purchased])
+      #expect(world.presenter.shown.count == 3)
     }
 
     @Test func finishAndRestoreContinueWhileASheetIsOpen() async throws {
-      let shop = try await Shop.open(finishes: false)
-      await shop.buy(Shop.face)
-      let bought = try shop.last()
-      shop.presenter.rule = { _ in nil }
-      await shop.buy(Shop.coupon)
-      #expect(shop.presenter.isOpen)
+      let world = try await AppWorld.open(finishes: false)
+      await world.buy(AppWorld.face)
+      let bought = try world.last()
+      world.presenter.rule = { _ in nil }
+      await world.buy(AppWorld.coupon)
+      #expect(world.presenter.isOpen)
 
-      shop.queue.finishTransaction(bought)
-      shop.queue.restoreCompletedTransactions()
+      world.queue.finishTransaction(bought)
+      world.queue.restoreCompletedTransactions()
       await StoreConnection.current.idle()
-      #expect(shop.presenter.isOpen)
-      #expect(shop.observer.events.contains(.removed(Shop.face)))
-      #expect(shop.observer.events.last == .restoreFinished)
-      #expect(shop.observer.states(of: Shop.face).last == .restored)
+      #expect(world.presenter.isOpen)
+      #expect(world.observer.events.contains(.removed(AppWorld.face)))
+      #expect(world.observer.events.last == .restoreFinished)
+      #expect(world.observer.states(of: AppWorld.face).last == .restored)
     }
 
     @Test func postponedSheetIsShownAtTheNextLaunch() async throws {
-      let shop = try await Shop.open(presenter: ScriptedPresenter { _ in .later })
-      await shop.buy(Shop.face)
-      #expect(shop.observer.states(of: Shop.face) == [.purchasing])
-      #expect(shop.presenter.shown.count == 1)
-      try await shop.relaunch(presenter: .willing())
-      #expect(shop.observer.states(of: Shop.face) == [.purchasing, .purchased])
+      let world = try await AppWorld.open(presenter: ScriptedPresenter { _ in .later })
+      await world.buy(AppWorld.face)
+      #expect(world.observer.states(of: AppWorld.face) == [.purchasing])
+      #expect(world.presenter.shown.count == 1)
+      try await world.relaunch(presenter: .willing())
+      #expect(world.observer.states(of: AppWorld.face) == [.purchasing, .purchased])
     }
 
     @Test func systemSignInReturnsItsResult() async throws {
-      let shop = try await Shop.open(signedIn: false)
+      let world = try await AppWorld.open(signedIn: false)
       var seen: [String?] = []
       StoreConnection.current.onStoreState = { seen.append($0.account?.email) }
       #expect(try await StoreConnection.current.signIn())
       await StoreConnection.current.idle()
-      #expect(seen.last == Shop.email)
-      #expect(StoreConnection.current.storeState?.account?.email == Shop.email)
-      shop.presenter.rule = { _ in .cancel }
+      #expect(seen.last == AppWorld.email)
+      #expect(StoreConnection.current.storeState?.account?.email == AppWorld.email)
+      world.presenter.rule = { _ in .cancel }
       #expect(try await !StoreConnection.current.signIn())
     }
   }

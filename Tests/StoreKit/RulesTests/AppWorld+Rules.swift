@@ -7,9 +7,8 @@ import Testing
 
 @testable import StoreSimulation
 
-/// A simulated App Store with the shipped catalog in its own folder, and a device on which the app is
-/// running. The clock is stopped until a test moves it.
-@MainActor final class World {
+/// The shipped catalog, and the tester who has bought nothing.
+extension AppWorld {
   nonisolated static let face = "com.example.razefaces.swiftshopping"
   nonisolated static let otherFace = "com.example.razefaces.fridaydeploy"
   nonisolated static let notCleared = "com.example.razefaces.nightlyrage"
@@ -24,35 +23,19 @@ import Testing
   nonisolated static let start = Date(timeIntervalSince1970: 1_790_000_000)
   nonisolated static let day: TimeInterval = 86_400
 
-  private let folder: StateFolder
-  private let catalog: Catalog
-  private let start: Date
-  private var launches = 0
-  private(set) var store: SimulatedAppStore
-  private(set) var presenter: ScriptedPresenter
-  private(set) var observer = RecordingObserver()
-  let timer = HeldTimer()
-  var queue: SKPaymentQueue { .default() }
-
   /// - Parameters:
   ///   - email: the signed-in tester's; nil if nobody is signed in.
   ///   - finishes: whether the app finishes transactions.
-  init(
+  ///   - isInMemory: false for a world that another app can open.
+  convenience init(
     email: String? = email, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
-    catalog: Catalog? = nil, start: Date = start
+    catalog: Catalog? = nil, start: Date = start, isInMemory: Bool = true
   ) async throws {
-    folder = StateFolder(url: TestFolders.unique("rules"))
-    self.catalog = try catalog ?? Self.shippedCatalog()
-    self.presenter = presenter ?? .willing(email: email ?? Self.email)
-    self.start = start
-    store = try Self.store(folder, self.catalog, start, launch: 0)
-    OwnWorld.keep(self)
-    if let email { try await store.signIn(email) }
-    await StoreConnection.current.close()
-    try await launch(finishes: finishes)
+    try await self.init(
+      TestStore(catalog ?? Self.shippedCatalog(), start: start, isInMemory: isInMemory),
+      email: email, finishes: finishes, presenter: presenter ?? .willing(email: email ?? Self.email)
+    )
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder.url) }
 
   /// - Parameter change: returns the changed text of the catalog.
   static func shippedCatalog(_ change: (String) -> String = { $0 }) throws -> Catalog {
@@ -60,37 +43,9 @@ import Testing
     return try CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json").catalog
   }
 
-  private static func store(
-    _ folder: StateFolder, _ catalog: Catalog, _ start: Date, launch: Int,
-    device: String = "iphone"
-  ) throws -> SimulatedAppStore {
-    let id = "\(device) \(launch)"
-    return try SimulatedAppStore(
-      folder: folder, catalog: catalog, device: device, session: ClientSession(id: id) { $0 == id },
-      seed: 1, wallClock: { start })
-  }
-
-  private func launch(finishes: Bool) async throws {
-    try await StoreConnection.current.open(
-      store.service, presenter: presenter, pause: { _ in },
-      timer: { [timer] in await timer.wait($0) })
-    observer = RecordingObserver(finishes: finishes)
-    queue.add(observer)
-    await StoreConnection.current.idle()
-  }
-
-  /// Kills the process and starts a new one.
-  func relaunch(finishes: Bool = true, presenter: ScriptedPresenter? = nil) async throws {
-    await StoreConnection.current.close()
-    launches += 1
-    store = try Self.store(folder, catalog, start, launch: launches)
-    if let presenter { self.presenter = presenter }
-    try await launch(finishes: finishes)
-  }
-
   /// Another device in the same world.
   func device(_ name: String) throws -> SimulatedAppStore {
-    try Self.store(folder, catalog, start, launch: 0, device: name)
+    try appStore.device(name)
   }
 
   /// Another device in the same world, with a signed-in tester.
@@ -113,19 +68,10 @@ import Testing
         $0.replacing(
           #""bundleID": "com.example.razefaces""#, with: #""bundleID": "\#(Self.otherBundleID)""#))
     }
-    return try Self.store(folder, other, start, launch: 0, device: device)
+    return try appStore.device(device, runningAppOf: other)
   }
 
   // MARK: - What the app does
-
-  /// Adds a payment and waits until only an open sheet is left to answer.
-  func buy(_ productID: String, _ prepare: (SKMutablePayment) -> Void = { _ in }) async {
-    let payment = SKMutablePayment()
-    payment.productIdentifier = productID
-    prepare(payment)
-    queue.add(payment)
-    await StoreConnection.current.idle()
-  }
 
   func restore() async {
     queue.restoreCompletedTransactions()
@@ -145,14 +91,6 @@ import Testing
     return SKPaymentDiscount(
       identifier: signed.offerID, keyIdentifier: signed.keyID, nonce: signed.nonce,
       signature: signed.signature, timestamp: NSNumber(value: signed.timestamp))
-  }
-
-  func ask(for products: Set<String>) async -> RequestListener {
-    await RequestListener.start(SKProductsRequest(productIdentifiers: products))
-  }
-
-  func product(_ id: String) async throws -> Product {
-    try #require(try await Product.products(for: [id]).first)
   }
 
   /// Buys with `Product.purchase`, and finishes.
@@ -180,8 +118,6 @@ import Testing
 
   // MARK: - Results
 
-  func last() throws -> SKPaymentTransaction { try #require(observer.transactions.last) }
-
   func states(of productID: String) -> [SKPaymentTransactionState] {
     observer.states(of: productID)
   }
@@ -202,7 +138,7 @@ import Testing
 }
 
 /// The tester's commands. Each returns when the app has received the changes.
-extension World {
+extension AppWorld {
   var control: StoreControl { store.control }
 
   @discardableResult
@@ -249,34 +185,5 @@ extension World {
   /// Starts a purchase on the App Store's product page.
   func promote(_ productID: String) async throws {
     try await told { try await StoreConnection.current.startPromotedPurchase(of: productID) }
-  }
-}
-
-/// A delegate that records the result of one request.
-final class RequestListener: NSObject, SKProductsRequestDelegate {
-  private(set) var response: SKProductsResponse?
-  private(set) var error: (any Error)?
-  private(set) var hasFinished = false
-
-  @MainActor static func start(_ request: SKRequest) async -> RequestListener {
-    let listener = RequestListener()
-    request.delegate = listener
-    request.start()
-    await StoreConnection.current.idle()
-    return listener
-  }
-
-  func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
-    self.response = response
-  }
-
-  func requestDidFinish(_ request: SKRequest) { hasFinished = true }
-
-  func request(_ request: SKRequest, didFailWithError error: any Error) { self.error = error }
-}
-
-extension PaymentStep {
-  var purchaseSheet: PurchaseSheet? {
-    if case .present(.confirm(let sheet)) = self { sheet } else { nil }
   }
 }
