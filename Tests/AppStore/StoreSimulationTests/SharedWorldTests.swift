@@ -88,4 +88,16 @@ import Testing
       try await store.perform(.tester(Self.minh, .leaveFamily))
     }
   }
+
+  @Test func invalidDeviceNameIsRefused() throws {
+    for name in ["", "..", "a/b", "-x", ".hidden", "ø", String(repeating: "a", count: 65)] {
+      #expect(throws: StoreFailure.self, "\(name)") { try world.store(device: name) }
+    }
+  }
+
+  @Test func folderIsPrivateToItsOwner() throws {
+    _ = try world.store()
+    let attributes = try FileManager.default.attributesOfItem(atPath: world.folder.url.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
 }

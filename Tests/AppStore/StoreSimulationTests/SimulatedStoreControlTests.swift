@@ -5,12 +5,14 @@ import Testing
 
 @testable import StoreSimulation
 
-/// The tester's view of a world: pages of the ledger, devices, and resets.
+/// A tester's view of a world and changes to it: the ledger, devices, testers, and resets.
 @Suite(.watched) struct SimulatedStoreControlTests {
   let world = TestWorld()
+  private let store: SimulatedAppStore
+
+  init() throws { store = try world.store() }
 
   @Test func ledgerIsPagedNewestFirst() async throws {
-    let store = try world.store()
     for _ in 1...5 { try await store.own(TestWorld.coupon) }
     let first = try await store.control.transactions(TransactionQuery(limit: 2))
     #expect(first.records.count == 2 && first.hasMore)
@@ -36,7 +38,6 @@ import Testing
   }
 
   @Test func orderNumberIsGivenOnceAndNotWithoutANetwork() async throws {
-    let store = try world.store()
     let tablet = try world.store(device: "ipad")
     #expect(try await store.control.newOrderNumber() == 1)
     #expect(try await tablet.control.newOrderNumber() == 2)
@@ -52,7 +53,6 @@ import Testing
   }
 
   @Test func resetRemovesEverything() async throws {
-    let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     try await store.perform(.setPaymentsAllowed(false, device: "iphone"))
     _ = try await store.service.add(PaymentOrder(productID: TestWorld.coupon))
@@ -67,7 +67,6 @@ import Testing
   }
 
   @Test func identifiersRepeatAfterAReset() async throws {
-    let store = try world.store()
     try await store.own(TestWorld.swiftShopping)
     let first = try await store.control.entitlements().map(\.id)
     try await store.perform(.reset)
@@ -84,5 +83,47 @@ import Testing
     #expect(devices.map(\.name) == ["ipad", "iphone"])
     #expect(devices.map(\.accountEmail) == ["mei@example.com", "tester@example.com"])
     #expect(devices.map(\.unfinished) == [1, 0])
+  }
+
+  @Test func faultDelayIsReportedOnce() async throws {
+    try await store.signIn()
+    try await store.fail(.purchase, with: .refusal(.timedOut), delay: 250)
+    let key = try await store.present(TestWorld.coupon)
+    #expect(try await store.service.advance(key, answer: .confirm) == .working(.milliseconds(250)))
+    #expect(
+      try await store.service.advance(key, answer: nil).transaction?.refusal?.kind == .timedOut)
+  }
+
+  @Test func testersAreAddedChangedAndRemoved() async throws {
+    let tester = NewTester(email: "new@example.com", password: "Sandbox-3", countryCode: "TWN")
+    try await store.perform(.addTester(tester))
+    await #expect(throws: StoreFailure.self) { try await store.perform(.addTester(tester)) }
+    try await store.perform(.tester("new@example.com", .setAsksToBuy(true)))
+    let step = try await store.service.signIn(
+      answer: .signIn(email: "new@example.com", password: "Sandbox-3"))
+    #expect(step == .done)
+    #expect(try await store.purchase(TestWorld.coupon).state == .deferred)
+    try await store.perform(.tester("new@example.com", .remove))
+    #expect(try await store.service.storeState().account == nil)
+    #expect(try await store.control.testers().count == 6)
+  }
+
+  @Test func clearedHistoryRemovesPurchases() async throws {
+    try await store.own(TestWorld.swiftShopping)
+    try await store.perform(.tester("tester@example.com", .clearHistory))
+    #expect(try await store.control.entitlements().isEmpty)
+    #expect(try await store.ledger().isEmpty)
+    #expect(try await store.purchase(TestWorld.monthly).state == .purchased)
+  }
+
+  @Test func testerFinishesAndDeletesATransaction() async throws {
+    let bought = try await store.purchase(TestWorld.swiftShopping)
+    let id = try #require(bought.transactionID)
+    try await store.perform(.transaction(id, .finish))
+    #expect(try await store.service.storeState().queue.isEmpty)
+    await #expect(throws: StoreFailure.self) { try await store.perform(.transaction(id, .finish)) }
+    try await store.perform(.transaction(id, .delete))
+    #expect(try await store.control.entitlements().isEmpty)
+    await #expect(throws: StoreFailure.self) { try await store.perform(.transaction(id, .delete)) }
   }
 }

@@ -6,7 +6,8 @@ import Testing
 
 @testable import StoreSimulation
 
-/// Requests to buy, and interrupted purchases that need approval (rules 2.10 and 2.11).
+/// Purchases that wait: for an answer to the sheet, for approval, and for an interruption to be resolved
+/// (rules 2.6, 2.10 and 2.11).
 @Suite(.watched) struct SimulatedStoreRequestsTests {
   let world = TestWorld()
   private let store: SimulatedAppStore
@@ -33,30 +34,53 @@ import Testing
     #expect(try await store.ledger().count == 1)
   }
 
-  enum Waiting: CaseIterable { case request, interruption }
-  enum Change: CaseIterable { case withdrawn, notSold, leftFamily }
+  enum Obstacle { case withdrawn, noAgreement, noCapability, noPayments, leftFamily }
 
-  @Test(arguments: Waiting.allCases, Change.allCases)
+  /// Makes the purchase impossible, and returns the cause.
+  private func obstruct(_ obstacle: Obstacle) async throws -> Refusal.Cause {
+    let face = TestWorld.swiftShopping
+    switch obstacle {
+    case .withdrawn:
+      try await store.set(.clearedForSale([face: false]))
+      return .unavailable(productID: face, .notClearedForSale)
+    case .noAgreement:
+      try await store.set(.paidApplicationsAgreement(false))
+      return .unavailable(productID: face, .agreementNotInEffect)
+    case .noCapability:
+      try await store.set(.hasInAppPurchase(false))
+      return .unavailable(productID: face, .noInAppPurchase)
+    case .noPayments:
+      try await store.perform(.setPaymentsAllowed(false, device: "iphone"))
+      return .paymentsForbidden
+    case .leftFamily:
+      try await store.perform(.tester("child@example.com", .leaveFamily))
+      return .leftFamily
+    }
+  }
+
+  /// StoreKit never requests this on its own.
+  @Test(arguments: [Obstacle.withdrawn, .noAgreement, .noCapability, .noPayments])
+  func purchaseIsRefusedIfTheReasonComesWhileTheSheetIsOpen(_ obstacle: Obstacle) async throws {
+    try await store.signIn()
+    let key = try await store.present(TestWorld.swiftShopping)
+    let cause = try await obstruct(obstacle)
+    let row = try #require(try await store.service.advance(key, answer: .confirm).transaction)
+    #expect(row.state == .failed && row.refusal?.cause == cause)
+    #expect(try await store.ledger().isEmpty)
+  }
+
+  enum Waiting: CaseIterable { case request, interruption }
+
+  @Test(arguments: Waiting.allCases, [Obstacle.withdrawn, .noAgreement, .leftFamily])
   func pendingPurchaseIsRefusedOnceUnavailable(
-    _ waiting: Waiting, _ change: Change
+    _ waiting: Waiting, _ obstacle: Obstacle
   ) async throws {
     let child = "child@example.com"
     try await store.signIn(child)
     try await store.perform(.tester(child, .join(familyOf: "tester@example.com")))
     try await store.set(.interruptsPurchases(waiting == .interruption))
     try await store.purchase(TestWorld.swiftShopping)
-    let reason: Refusal.Cause
-    switch change {
-    case .withdrawn:
-      try await store.set(.clearedForSale([TestWorld.swiftShopping: false]))
-      reason = .unavailable(productID: TestWorld.swiftShopping, .notClearedForSale)
-    case .notSold:
-      try await store.set(.paidApplicationsAgreement(false))
-      reason = .unavailable(productID: TestWorld.swiftShopping, .agreementNotInEffect)
-    case .leftFamily:
-      try await store.perform(.tester(child, .leaveFamily))
-      reason = .leftFamily
-    }
+    let reason = try await obstruct(obstacle)
     switch waiting {
     case .request:
       let id = try #require(try await store.control.requestsToBuy().first).id

@@ -148,4 +148,16 @@ import Testing
       #expect(bytes.range(of: Data("Sandbox-1".utf8)) == nil, "\(file)")
     }
   }
+
+  @Test func deviceLanguagesPrecedeTheStorefronts() async throws {
+    try await store.signIn("mei@example.com")
+    await store.service.setLanguages(["en"])
+    let device = try await store.service.storeState()
+    #expect(device.languages == ["en"])
+    // The country is the account's all the same.
+    #expect(device.storefront == device.account?.storefront)
+    let answer = try await store.service.products([TestWorld.coupon, TestWorld.monthly])
+    #expect(answer.languages == ["en"])
+    #expect(answer.groupNames.values.sorted() == ["RazeFaces Club"])
+  }
 }

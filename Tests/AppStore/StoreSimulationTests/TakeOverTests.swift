@@ -48,6 +48,7 @@ import Testing
     let key = try await ask(first)
     try await second.perform(.faults(.setOffline(true)))
     #expect(try await second.service.storeState().queue.map(\.isOurs) == [false])
+    #expect(try await second.service.advance(key, answer: nil) == .dismissed)
     #expect(try await first.service.advance(key, answer: .cancel).transaction?.state == .failed)
   }
 
@@ -110,5 +111,34 @@ import Testing
     #expect(try await tablet.service.storeState().queue.isEmpty)
     let next = try session()
     #expect(try await next.service.attach().queue.map(\.isOurs) == [true])
+  }
+
+  @Test func takeoverNeedsAnObserver() async throws {
+    _ = try await world.store(session: "gone").purchase(TestWorld.swiftShopping)
+    let second = try world.store(session: "second", alive: ["second"])
+    #expect(try await second.service.storeState().queue.map(\.isOurs) == [false])
+  }
+
+  @Test func decisionTakesOverTransactionsOfAnEndedProcess() async throws {
+    let first = try world.store(session: "first", alive: ["first"])
+    _ = try await first.service.attach()
+    _ = try await world.store(session: "gone", alive: ["gone"]).purchase(TestWorld.swiftShopping)
+    #expect(try await first.service.storeState().queue.map(\.isOurs) == [false])
+    let revision = try await first.service.storeState().revision
+    try await first.perform(.faults(.setOffline(true)))
+    #expect(try await first.service.storeState().queue.map(\.isOurs) == [true])
+    #expect(try await first.service.storeState().revision == revision + 1)
+  }
+
+  @Test func confirmationIsStoredBeforeTheStoreDecides() async throws {
+    let store = try world.store(latency: .seconds(1))
+    try await store.signIn()
+    let key = try await store.present(TestWorld.swiftShopping)
+    #expect(try await store.service.advance(key, answer: .confirm) == .working(.seconds(1)))
+
+    let next = try world.store(session: "next", alive: ["next"])
+    _ = try await next.service.attach()
+    let step = try await next.service.advance(key, answer: nil)
+    #expect(step.transaction?.state == .purchased)
   }
 }

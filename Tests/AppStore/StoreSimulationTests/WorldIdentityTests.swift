@@ -139,4 +139,16 @@ import Testing
     }
   }
 
+  @Test func otherFileIsReportedWithItsPath() throws {
+    let world = TestWorld()
+    try world.folder.create()
+    try Data("this is not a database, but it is long enough to be taken for one".utf8)
+      .write(to: world.folder.database)
+    let failure = #expect(throws: StoreFailure.self) { try world.store() }
+    guard case .damaged(.notAWorld(let path, _)) = failure else {
+      Issue.record("\(failure as Any)")
+      return
+    }
+    #expect(path == world.folder.database.path)
+  }
 }
