@@ -1,6 +1,5 @@
 import Foundation
 import Localization
-import StoreCatalog
 import StoreCore
 import StoreSimulation
 import TestSupport
@@ -30,9 +29,7 @@ import Testing
     ("포옹 쿠폰", "coupon1"), ("club monthly", "club.monthly"),
   ])
   func productIsFoundByAUniqueName(name: String, end: String) throws {
-    let catalog = try CatalogDocument(
-      parsing: Repository.text("catalog.json").utf8, fileName: "catalog.json"
-    ).catalog
+    let catalog = try Catalog.shipped()
     #expect(try Input.productID(name, in: catalog) == "com.example.razefaces." + end)
     for name in ["club", "ug", "", " "] {
       #expect(throws: InvalidInput.self) { try Input.productID(name, in: catalog) }

@@ -9,7 +9,7 @@ import Testing
   /// Every notification can be caused in a new world, as one action, without a changed setting.
   @Test(arguments: NotificationName.all)
   func eachCanBeCaused(_ name: NotificationName) async throws {
-    let server = try await TestServer.shipped()
+    let server = try await TestServer(Catalog.shipped())
     let settings = try await server.store.control.settings()
     let request = NotificationRequest(name, movesClock: name.movesClock)
     if name == NotificationName(.expired) || name == NotificationName(.offerRedeemed, .upgrade) {
@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: NotificationName.all.filter(\.movesClock))
   func theClockIsNotMovedWithoutLeave(_ name: NotificationName) async throws {
-    let server = try await TestServer.shipped()
+    let server = try await TestServer(Catalog.shipped())
     let now = try await server.store.control.now()
     await #expect(throws: StoreFailure.self) {
       try await server.store.perform(.cause(NotificationRequest(name)))
@@ -44,7 +44,7 @@ import Testing
     ("REVOKE", "swiftshopping"), ("REVOKE", "club.yearly"),
   ])
   func theProductIsTheOneThatWasAskedFor(_ name: String, _ product: String) async throws {
-    let server = try await TestServer.shipped()
+    let server = try await TestServer(Catalog.shipped())
     let product = "com.example.razefaces." + product
     var request = NotificationRequest(try #require(NotificationName(rawValue: name)))
     request.productID = product
@@ -55,7 +55,7 @@ import Testing
 
   /// A family with nothing shared buys what it loses.
   @Test func aFamilyBuysWhatIsRevoked() async throws {
-    let server = try await TestServer.shipped()
+    let server = try await TestServer(Catalog.shipped())
     try await server.store.perform(
       .tester("minh@example.com", .join(familyOf: "tester@example.com")))
     try await server.store.perform(

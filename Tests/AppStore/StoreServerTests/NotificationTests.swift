@@ -1,5 +1,4 @@
 import Foundation
-import StoreCatalog
 import StoreCore
 import StoreServer
 import StoreSimulation
@@ -24,14 +23,13 @@ import Testing
   private static func served(
     owning owned: String? = nil, sharing shared: String? = nil
   ) async throws -> TestServer {
-    var text = try String(contentsOfFile: Repository.catalog, encoding: .utf8)
-    if let shared, let start = text.range(of: shared)?.upperBound,
-      let flag = text.range(of: "\"familySharable\": false", range: start..<text.endIndex)
-    {
-      text.replaceSubrange(flag, with: "\"familySharable\": true")
+    let catalog = try Catalog.shipped { text in
+      guard let shared, let start = text.range(of: shared)?.upperBound,
+        let flag = text.range(of: "\"familySharable\": false", range: start..<text.endIndex)
+      else { return text }
+      return text.replacingCharacters(in: flag, with: "\"familySharable\": true")
     }
-    let server = try await TestServer(
-      CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json").catalog)
+    let server = try await TestServer(catalog)
     try await server.store.signIn(owner)
     if let owned { try await server.store.own(owned) }
     return server

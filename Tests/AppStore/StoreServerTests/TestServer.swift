@@ -1,6 +1,5 @@
 import Crypto
 import Foundation
-import StoreCatalog
 import StoreCore
 import StoreReceipts
 import StoreServer
@@ -29,11 +28,6 @@ struct TestServer {
     credentials = try await store.server.credentials()
     key = try Self.key(credentials.key)
     revokedKey = try Self.key(credentials.revokedKey)
-  }
-
-  /// Returns a server of the shipped catalog.
-  static func shipped() async throws -> TestServer {
-    try await TestServer(CatalogDocument.load(contentsOf: Repository.catalog).catalog)
   }
 
   /// Returns a server whose customer is signed in.

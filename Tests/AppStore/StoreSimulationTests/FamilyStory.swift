@@ -1,5 +1,4 @@
 import Foundation
-import StoreCatalog
 import StoreCore
 import TestSupport
 import Testing
@@ -20,16 +19,16 @@ extension FamilyStory {
 
   /// Returns the shipped catalog, where the monthly subscription is family shareable as well.
   static func catalog(yearly: Bool = true) throws -> Catalog {
-    var text = try Repository.text("catalog.json")
-    for (name, isShared) in [("monthly", true), ("yearly", yearly)] {
-      let start = try #require(text.range(of: #""Club, \#(name)""#)).upperBound
-      let key = try #require(
-        text.range(
-          of: #""familySharable": [a-z]+"#, options: .regularExpression,
-          range: start..<text.endIndex))
-      text.replaceSubrange(key, with: #""familySharable": \#(isShared)"#)
+    try Catalog.shipped { text in
+      try [("monthly", true), ("yearly", yearly)].reduce(text) { text, plan in
+        let start = try #require(text.range(of: #""Club, \#(plan.0)""#)).upperBound
+        let key = try #require(
+          text.range(
+            of: #""familySharable": [a-z]+"#, options: .regularExpression,
+            range: start..<text.endIndex))
+        return text.replacingCharacters(in: key, with: #""familySharable": \#(plan.1)"#)
+      }
     }
-    return try CatalogDocument(parsing: text.utf8, fileName: "catalog.json").catalog
   }
 
   /// Returns the owner's device, and the tablet of a member of the owner's family.

@@ -1,5 +1,4 @@
 import Foundation
-import StoreCatalog
 import StoreCore
 import TestSupport
 import Testing
@@ -20,7 +19,7 @@ import Testing
         }
       }
       """
-    catalog = try CatalogDocument(parsing: text.utf8, fileName: "Shop.storekit").catalog
+    catalog = try Catalog(text: text, fileName: "Shop.storekit")
   }
 
   @Test("A new world has the settings of its file, for the tester and for a device without one")

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import StoreCatalog
 import StoreCore
 import TestSupport
 import Testing
@@ -12,11 +11,7 @@ import Testing
   private let folder = TestWorld()
 
   private func store(_ change: (String) -> String = { $0 }) throws -> SimulatedAppStore {
-    let text = try Repository.text("catalog.json")
-    return try SimulatedAppStore(
-      folder: folder.folder,
-      catalog: CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json").catalog,
-      seed: 1)
+    try SimulatedAppStore(folder: folder.folder, catalog: Catalog.shipped(change), seed: 1)
   }
 
   /// Returns the catalog with the coupon as a non-consumable.
@@ -70,8 +65,7 @@ import Testing
   @Test func launchWithALargeCatalogWritesNothing() async throws {
     let text = CatalogText.with(
       products: CatalogText.consumables(10_000).joined(separator: ","), testers: "")
-    let world = TestWorld(
-      catalog: try CatalogDocument(parsing: text.utf8, fileName: "catalog.json").catalog)
+    let world = TestWorld(catalog: try Catalog(text: text))
     let store = try world.store()
     let revision = try await store.service.storeState().revision
     func rows() async throws -> Int {

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import StoreCatalog
 import StoreCore
 import TestSupport
 import Testing
@@ -163,9 +162,7 @@ import Testing
       impossible == [
         "storefrontDeclined", "crossgraded", "unavailable-typeChanged", "unavailable-notSoldIn",
       ])
-    let kiosk = try CatalogDocument(
-      parsing: Repository.text("Tests/OtherCatalogs/kiosk.json").utf8, fileName: "kiosk.json"
-    ).catalog
+    let kiosk = try Catalog(text: Repository.text("Tests/OtherCatalogs/kiosk.json"))
     #expect(!PurchaseOutcome.possible(with: kiosk).contains(.course(.renewed)))
   }
 }

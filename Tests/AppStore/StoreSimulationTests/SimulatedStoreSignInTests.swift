@@ -1,5 +1,4 @@
 import Foundation
-import StoreCatalog
 import StoreCore
 import TestSupport
 import Testing
@@ -21,8 +20,7 @@ import Testing
 
   @Test func newDeviceHasTheCatalogsStorefront() async throws {
     for (catalog, country) in [("catalog.json", "USA"), ("Tests/OtherCatalogs/kiosk.json", "GBR")] {
-      let path = Repository.root.appending(path: catalog).path
-      let store = try await TestStore(CatalogDocument.load(contentsOf: path).catalog)
+      let store = try await TestStore(Catalog(text: Repository.text(catalog)))
       let storeState = try await store.service.storeState()
       #expect(storeState.storefront.countryCode == country)
     }

@@ -1,5 +1,4 @@
 import Foundation
-import StoreCatalog
 import StoreCore
 import TestSupport
 import Testing
@@ -17,20 +16,18 @@ final class TestWorld: Sendable {
   static let notCleared = "com.example.razefaces.nightlyrage"
   static let start = Date(timeIntervalSince1970: 1_790_000_000)
 
-  static let catalog: Result<Catalog, any Error> = Result {
-    try CatalogDocument.load(contentsOf: Repository.catalog).catalog
-  }
+  static let catalog: Result<Catalog, any Error> = Result { try Catalog.shipped() }
 
   /// Returns the shipped catalog with other offers for the monthly subscription, as JSON.
   static func catalog(introductoryOffer: String, offers: String = "[]") throws -> Catalog {
-    let text = try Repository.text("catalog.json")
-    let start = try #require(text.range(of: #""introductoryOffer": {"#))
-    let end = try #require(
-      text.range(of: #""prices": {"USA": 2.99"#, range: start.lowerBound..<text.endIndex))
-    let changed = text.replacingCharacters(
-      in: start.lowerBound..<end.lowerBound,
-      with: #""introductoryOffer": \#(introductoryOffer), "offers": \#(offers)}, "#)
-    return try CatalogDocument(parsing: changed.utf8, fileName: "catalog.json").catalog
+    try Catalog.shipped { text in
+      let start = try #require(text.range(of: #""introductoryOffer": {"#))
+      let end = try #require(
+        text.range(of: #""prices": {"USA": 2.99"#, range: start.lowerBound..<text.endIndex))
+      return text.replacingCharacters(
+        in: start.lowerBound..<end.lowerBound,
+        with: #""introductoryOffer": \#(introductoryOffer), "offers": \#(offers)}, "#)
+    }
   }
 
   let folder: StateFolder

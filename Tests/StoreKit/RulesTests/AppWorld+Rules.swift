@@ -1,5 +1,4 @@
 import Foundation
-import StoreCatalog
 import StoreCore
 import StoreKit
 import TestSupport
@@ -32,15 +31,9 @@ extension AppWorld {
     catalog: Catalog? = nil, start: Date = start, isInMemory: Bool = true
   ) async throws {
     try await self.init(
-      TestStore(catalog ?? Self.shippedCatalog(), start: start, isInMemory: isInMemory),
+      TestStore(catalog ?? Catalog.shipped(), start: start, isInMemory: isInMemory),
       email: email, finishes: finishes, presenter: presenter ?? .willing(email: email ?? Self.email)
     )
-  }
-
-  /// - Parameter change: returns the changed text of the catalog.
-  static func shippedCatalog(_ change: (String) -> String = { $0 }) throws -> Catalog {
-    let text = try Repository.text("catalog.json")
-    return try CatalogDocument(parsing: change(text).utf8, fileName: "catalog.json").catalog
   }
 
   /// Another device in the same world.
@@ -63,7 +56,7 @@ extension AppWorld {
   func otherApp(
     on device: String = "iphone", _ change: (String) -> String = { $0 }
   ) throws -> SimulatedAppStore {
-    let other = try Self.shippedCatalog {
+    let other = try Catalog.shipped {
       change(
         $0.replacing(
           #""bundleID": "com.example.razefaces""#, with: #""bundleID": "\#(Self.otherBundleID)""#))

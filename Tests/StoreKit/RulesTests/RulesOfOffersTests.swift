@@ -21,7 +21,7 @@ import Testing
   private func with(
     lapsed: Bool = true, hasPaid: Bool = false, _ body: (AppWorld) async throws -> Void
   ) async throws {
-    let catalog = try AppWorld.shippedCatalog { text in
+    let catalog = try Catalog.shipped { text in
       guard let range = text.range(of: AppWorld.monthly),
         let intro = text.range(
           of: #""numberOfPeriods": 1}"#, range: range.upperBound..<text.endIndex),

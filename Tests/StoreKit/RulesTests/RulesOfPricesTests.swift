@@ -16,7 +16,7 @@ import Testing
   /// Opens a world whose group has a higher and a lower plan without offers.
   private func world() async throws -> AppWorld {
     try await AppWorld(
-      catalog: AppWorld.shippedCatalog {
+      catalog: Catalog.shipped {
         $0.replacing(
           #""products": ["#,
           with: """
@@ -140,7 +140,7 @@ import Testing
 
   @Test func introductoryOfferWithoutAPriceDoesNotApply() async throws {
     let world = try await AppWorld(
-      catalog: AppWorld.shippedCatalog {
+      catalog: Catalog.shipped {
         $0.replacing(
           #""introductoryOffer": {"mode": "free", "period": "P1W", "numberOfPeriods": 1}"#,
           with: #""introductoryOffer": {"mode": "payUpFront", "period": "P1M","# + "\n"

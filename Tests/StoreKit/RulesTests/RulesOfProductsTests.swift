@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func invalidIdentifierHasItsReason() async throws {
-    let catalog = try AppWorld.shippedCatalog {
+    let catalog = try Catalog.shipped {
       guard let price = $0.range(of: #", "KOR": 1100"#) else { return $0 }
       return $0.replacingCharacters(in: price, with: "")
     }

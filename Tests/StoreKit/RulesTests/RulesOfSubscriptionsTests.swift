@@ -219,7 +219,7 @@ import Testing
   func crossgradeIsImmediateOnlyForTheSameDuration(
     period: String, isImmediate: Bool
   ) async throws {
-    let catalog = try AppWorld.shippedCatalog {
+    let catalog = try Catalog.shipped {
       $0.replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
         .replacingOccurrences(of: #""period": "P1Y""#, with: #""period": "\#(period)""#)
     }
@@ -308,7 +308,7 @@ import Testing
   func graceLastsAsLongAsAppStoreConnectSays(
     period: String, grace: WorldSettings.GracePeriod, days: Double
   ) async throws {
-    let catalog = try AppWorld.shippedCatalog {
+    let catalog = try Catalog.shipped {
       $0.replacingOccurrences(of: #""period": "P1M""#, with: #""period": "\#(period)""#)
     }
     let world = try await AppWorld(catalog: catalog)

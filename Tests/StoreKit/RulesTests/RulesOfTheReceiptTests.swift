@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func anyPasswordIsAcceptedWithoutASharedSecret() async throws {
-    let catalog = try AppWorld.shippedCatalog {
+    let catalog = try Catalog.shipped {
       $0.replacing(/"appSpecificSharedSecret": "[0-9a-f]+",/, with: "")
     }
     let world = try await AppWorld(catalog: catalog)

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func renewalAsAnotherPlanHasItsPeriod() async throws {
-    let catalog = try AppWorld.shippedCatalog {
+    let catalog = try Catalog.shipped {
       $0.replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
     }
     let world = try await AppWorld(catalog: catalog)
@@ -92,7 +92,7 @@ import Testing
   }
 
   private static func withoutTrials() throws -> Catalog {
-    try AppWorld.shippedCatalog {
+    try Catalog.shipped {
       $0.replacing(/,\s*"introductoryOffer": \{[^}]*\}/) { _ in "" }
     }
   }
@@ -111,7 +111,7 @@ import Testing
     ("P1W", 3.0), ("P1M", 5), ("P2M", 10), ("P3M", 15), ("P6M", 30), ("P1Y", 60),
   ])
   func periodsHaveTheirLengthsAtFiveMinutesAMonth(period: String, minutes: Double) async throws {
-    let catalog = try AppWorld.shippedCatalog {
+    let catalog = try Catalog.shipped {
       $0.replacingOccurrences(of: #""period": "P1M""#, with: #""period": "\#(period)""#)
         .replacingOccurrences(of: #""level": 1"#, with: #""level": 2"#)
     }

@@ -1,5 +1,4 @@
 import Foundation
-import StoreCatalog
 import StoreCore
 import StoreKit
 import StoreSimulation
@@ -13,10 +12,8 @@ import Testing
   init() async throws { world = try await AppWorld(catalog: Self.catalog()) }
 
   private static func catalog() throws -> Catalog {
-    try CatalogDocument(
-      parsing: Repository.text("Tests/StoreKit/StoreKitTestTests/Shop.storekit").utf8,
-      fileName: "Shop.storekit"
-    ).catalog
+    let text = try Repository.text("Tests/StoreKit/StoreKitTestTests/Shop.storekit")
+    return try Catalog(text: text, fileName: "Shop.storekit")
   }
 
   @Test func everyDocumentSaysXcode() async throws {

@@ -1,5 +1,4 @@
 import Foundation
-import StoreCatalog
 import StoreCore
 import StoreKit
 import StoreSimulation
@@ -178,9 +177,8 @@ import Testing
     copy["productID"] = twin
     products.append(copy)
     root["products"] = products
-    return try CatalogDocument(
-      parsing: JSONSerialization.data(withJSONObject: root), fileName: "catalog.json"
-    ).catalog
+    let text = String(decoding: try JSONSerialization.data(withJSONObject: root), as: UTF8.self)
+    return try Catalog(text: text)
   }
 }
 

@@ -1,4 +1,3 @@
-import StoreCatalog
 import StoreCore
 import StoreKit
 import StoreKitSimulation
@@ -70,8 +69,7 @@ import Testing
   @Test("Without testers in the catalog, an agreeing tester creates an account")
   func createsAnAccount() async throws {
     let text = CatalogText.with(products: CatalogText.consumables(1)[0], testers: "")
-    let catalog = try CatalogDocument(parsing: Array(text.utf8), fileName: "catalog.json").catalog
-    let store = try SimulatedAppStore.inMemory(catalog: catalog)
+    let store = try SimulatedAppStore.inMemory(catalog: Catalog(text: text))
     StoreConnection.current = StoreConnection(store, presenter: .agreeing())
     guard case .success = try await Self.buy("com.example.shop.coupon0") else {
       Issue.record("It was not bought.")

@@ -2,17 +2,25 @@ import StoreCatalog
 public import StoreCore
 
 extension Catalog {
-  /// Returns a catalog with a product of each kind, one not for sale, and one not sold everywhere.
-  public static func small() throws -> Catalog {
-    try CatalogDocument(parsing: Array(smallText.utf8), fileName: "small.json").catalog
+  /// Creates the catalog of a file's text.
+  public init(text: String, fileName: String = "catalog.json") throws {
+    self = try CatalogDocument(parsing: text.utf8, fileName: fileName).catalog
   }
+
+  /// Returns the shipped catalog.
+  ///
+  /// - Parameter change: returns the changed text of the file.
+  public static func shipped(_ change: (String) throws -> String = { $0 }) throws -> Catalog {
+    try Catalog(text: change(Repository.text("catalog.json")))
+  }
+
+  /// Returns a catalog with a product of each kind, one not for sale, and one not sold everywhere.
+  public static func small() throws -> Catalog { try Catalog(text: smallText) }
 
   /// Returns a catalog with this number of faces.
   public static func wide(_ count: Int) throws -> Catalog {
     let faces = (0..<count).map { face("com.example.shop.face\($0)", name: "Face \($0)") }
-    return try CatalogDocument(
-      parsing: Array(text(products: faces.joined(separator: ",\n")).utf8), fileName: "wide.json"
-    ).catalog
+    return try Catalog(text: text(products: faces.joined(separator: ",\n")))
   }
 
   private static let smallText = text(
