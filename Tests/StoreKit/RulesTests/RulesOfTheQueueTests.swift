@@ -348,10 +348,7 @@ import Testing
     try await store.service.keepConfirmation(of: key)
     try await store.perform(.signOut(device: "ipad"))
     _ = try await store.service.advance(key, answer: nil)
-    guard case .settled(let row) = try await store.service.advance(key, answer: .cancel) else {
-      Issue.record("It was not settled.")
-      return
-    }
+    let row = try #require(try await store.service.advance(key, answer: .cancel).transaction)
     #expect(row.phase == .failed && row.refusal == .canceledByPerson)
     #expect(try await world.ledger().isEmpty)
   }
@@ -368,10 +365,7 @@ import Testing
     try await world.change(id, .expire)
     let again = try #require(try await here.advance(key, answer: .confirm).purchaseSheet)
     #expect(again.lapse == .offer && again.offer == nil && again.price > 0)
-    guard case .settled(let row) = try await here.advance(key, answer: .confirm) else {
-      Issue.record("It was not bought.")
-      return
-    }
+    let row = try #require(try await here.advance(key, answer: .confirm).transaction)
     #expect(row.phase == .purchased)
   }
 }
