@@ -11,8 +11,6 @@ import TerminalKit
 struct EarlyKeys: Sendable {
   static let quiet = Duration.milliseconds(300)
 
-  struct Wait: Hashable, Sendable { fileprivate let number: Int }
-
   /// The maximum number of keys that wait. Others are ignored.
   static let most = 64
 
@@ -22,6 +20,7 @@ struct EarlyKeys: Sendable {
   private var waiting: [KeyPress] = []
   /// Whether a load has failed, so that no key waits for it.
   var hasFailedToLoad = false
+  /// The number of waits so far, of which only the latest one counts.
   private var waits = 0
   /// Whether the key that may be held down was pressed once after a quiet period.
   private var isPressed = false
@@ -43,19 +42,19 @@ struct EarlyKeys: Sendable {
 
   // MARK: - A key that may be held down
 
-  /// Starts a wait, which replaces an earlier one.
+  /// Starts a wait, which replaces an earlier one, and returns its number.
   ///
   /// - Parameter isPressed: whether the key was pressed; false when its sheet opens.
-  mutating func awaitQuiet(isPressed: Bool) -> Wait {
+  mutating func awaitQuiet(isPressed: Bool) -> Int {
     waits += 1
     self.isPressed = isPressed && isQuiet
     isQuiet = false
-    return Wait(number: waits)
+    return waits
   }
 
   /// - Returns: whether the key was pressed exactly once.
-  mutating func end(_ wait: Wait) -> Bool {
-    guard wait.number == waits else { return false }
+  mutating func end(wait number: Int) -> Bool {
+    guard number == waits else { return false }
     defer { isPressed = false }
     isQuiet = true
     return isPressed

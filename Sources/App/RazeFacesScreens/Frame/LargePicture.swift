@@ -5,26 +5,26 @@ struct LargePicture: Sendable {
   /// The time in which the selection must not move.
   static let rest = Duration.milliseconds(80)
 
-  struct Wait: Hashable, Sendable { fileprivate let number: Int }
-
   /// The product ID; nil if no large picture is shown.
   private(set) var productID: String?
   private var wanted: String?
-  private var count = 0
+  /// The number of waits so far, of which only the latest one counts.
+  private var waits = 0
 
   mutating func hide() { (productID, wanted) = (nil, nil) }
 
-  /// - Returns: The wait to start; nil if the selected product is already shown or waited for.
-  mutating func follow(_ selected: String?) -> Wait? {
+  /// - Returns: The number of the wait to start; nil if the selected product is already shown or
+  ///   waited for.
+  mutating func follow(_ selected: String?) -> Int? {
     if productID == nil { productID = selected }
     guard selected != wanted else { return nil }
     wanted = selected
-    count += 1
-    return selected == productID ? nil : Wait(number: count)
+    waits += 1
+    return selected == productID ? nil : waits
   }
 
   /// Ends a wait. Has no effect for a superseded wait.
-  mutating func end(_ wait: Wait, at selected: String?) {
-    if wait.number == count { productID = selected }
+  mutating func end(wait number: Int, at selected: String?) {
+    if number == waits { productID = selected }
   }
 }

@@ -49,10 +49,10 @@ enum StorefrontEffect: Equatable, Sendable {
   case writeEvidence
   /// Writes a picture of the screen.
   case photograph
-  /// Sends ``StorefrontMessage/quietEnded(_:)`` after ``EarlyKeys/quiet``.
-  case awaitQuiet(EarlyKeys.Wait)
-  /// Sends ``StorefrontMessage/rested(_:)`` after ``LargePicture/rest``.
-  case awaitRest(LargePicture.Wait)
+  /// Sends ``StorefrontMessage/quietEnded(wait:)`` after ``EarlyKeys/quiet``.
+  case awaitQuiet(wait: Int)
+  /// Sends ``StorefrontMessage/rested(wait:)`` after ``LargePicture/rest``.
+  case awaitRest(wait: Int)
   /// Sends ``StorefrontMessage/tick`` about ten times a second.
   case startTicking
   case stopTicking

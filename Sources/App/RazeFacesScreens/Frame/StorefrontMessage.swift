@@ -73,8 +73,8 @@ enum StorefrontMessage: Sendable {
 
   /// The sandbox's current time, sent at launch and before each report.
   case now(Date)
-  case quietEnded(EarlyKeys.Wait)
-  case rested(LargePicture.Wait)
+  case quietEnded(wait: Int)
+  case rested(wait: Int)
   /// A tenth of a second has passed during an animation.
   case tick
 

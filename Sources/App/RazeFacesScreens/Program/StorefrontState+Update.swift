@@ -58,7 +58,7 @@ extension StorefrontState {
     where sheets.contains(where: { $0.level == .window && $0.hasTextFields }):
       return [.answerSheet(.cancel)]
     case .sheetRequested(let question): if !deliver(message) { return ask(question) }
-    case .quietEnded(let wait): return endQuiet(wait)
+    case .quietEnded(let wait): return endQuiet(wait: wait)
     case .allSet(let id, let name, let isEarlier):
       _ = deliver(message)
       _ = endInterruption(of: id)

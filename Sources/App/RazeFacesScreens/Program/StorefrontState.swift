@@ -142,9 +142,9 @@ struct StorefrontState: Sendable {
     if !shared.layout.isTooSmall { stack.frontWasShown() }
   }
 
-  mutating func endQuiet(_ wait: EarlyKeys.Wait) -> [StorefrontEffect] {
+  mutating func endQuiet(wait: Int) -> [StorefrontEffect] {
     // A covered sheet must not act.
-    guard earlyKeys.end(wait), let key = sheets.last?.heldKey else { return [] }
+    guard earlyKeys.end(wait: wait), let key = sheets.last?.heldKey else { return [] }
     let shared = shared
     let requests = stack.withFront { $0.press(key, shared) } ?? nil
     return route(requests ?? [])
@@ -168,7 +168,7 @@ struct StorefrontState: Sendable {
     if !shared.layout.isTooSmall {
       if key == sheets.last?.heldKey {
         note = nil
-        return [.awaitQuiet(earlyKeys.awaitQuiet(isPressed: true))]
+        return [.awaitQuiet(wait: earlyKeys.awaitQuiet(isPressed: true))]
       }
       let shared = shared
       requests =
@@ -320,7 +320,7 @@ struct StorefrontState: Sendable {
     case .offerCode: break
     }
     guard sheets.last(where: { $0.level == .question })?.heldKey != nil else { return [] }
-    return [.awaitQuiet(earlyKeys.awaitQuiet(isPressed: false))]
+    return [.awaitQuiet(wait: earlyKeys.awaitQuiet(isPressed: false))]
   }
 
   /// Closes the notice about an interruption whose terms were agreed to.

@@ -112,12 +112,12 @@ final class StorefrontRunner {
     case .awaitQuiet(let wait):
       Task {
         await terminal.pause(EarlyKeys.quiet)
-        send(.quietEnded(wait))
+        send(.quietEnded(wait: wait))
       }
     case .awaitRest(let wait):
       Task {
         await terminal.pause(LargePicture.rest)
-        send(.rested(wait))
+        send(.rested(wait: wait))
       }
     case .copy(let text): terminal.copy(text)
     case .keepLanguage(let code): attempt { try self.terminal.keepLanguage(code) }

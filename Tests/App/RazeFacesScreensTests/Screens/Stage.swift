@@ -17,10 +17,10 @@ struct Stage {
   /// The effects so far, except for those of the timer.
   private(set) var effects: [StorefrontEffect] = []
   /// The pending pause after a key.
-  private(set) var quiet: EarlyKeys.Wait?
+  private(set) var quiet: Int?
   /// Whether the pause after moving the selection ends at once.
   var restsAtOnce = true
-  private(set) var rests: [LargePicture.Wait] = []
+  private(set) var rests: [Int] = []
 
   init(
     _ device: AppState, size: Size = Size(80, 24), capabilities: Capabilities = Capabilities(),
@@ -54,19 +54,19 @@ struct Stage {
         return false
       }
       return effect != .startTicking && effect != .stopTicking
-        && quiet.map { .awaitQuiet($0) } != effect
+        && quiet.map { .awaitQuiet(wait: $0) } != effect
     }
     if restsAtOnce { endRests() }
   }
 
   /// Ends the pause after a key.
   mutating func rest() {
-    if let wait = quiet.take() { send(.quietEnded(wait)) }
+    if let wait = quiet.take() { send(.quietEnded(wait: wait)) }
   }
 
   /// Ends the pauses after moving the selection.
   mutating func endRests() {
-    for wait in rests { _ = program.update(&state, .rested(wait)) }
+    for wait in rests { _ = program.update(&state, .rested(wait: wait)) }
     rests = []
   }
 

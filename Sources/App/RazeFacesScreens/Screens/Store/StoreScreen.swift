@@ -132,7 +132,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     switch message {
     case .productListIndexed(let index):
       select(table.use(index, selecting: selected?.id, shared.device))
-    case .rested(let wait): largePicture.end(wait, at: selected?.id)
+    case .rested(let wait): largePicture.end(wait: wait, at: selected?.id)
     default: break
     }
   }
@@ -159,7 +159,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
       return []
     }
     if pictured == nil { largePicture.hide() }
-    return largePicture.follow(selected?.id).map { [.perform(.awaitRest($0))] } ?? []
+    return largePicture.follow(selected?.id).map { [.perform(.awaitRest(wait: $0))] } ?? []
   }
 
   /// The product whose large picture is shown.
