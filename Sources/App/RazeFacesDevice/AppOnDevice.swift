@@ -100,9 +100,9 @@ package import StoreSimulation
     if observing { shop.open() } else { shop.requestProducts() }
   }
 
-  package func meetAccount(in storeState: StoreState) async {
+  package func recordNewAccount(in storeState: StoreState) async {
     follow(storeState)
-    await shop.meetAccount()
+    await shop.recordNewAccount()
   }
 
   /// Waits until all work has ended, except for unanswered sheets.

@@ -31,11 +31,11 @@ extension Shop: SKPaymentTransactionObserver {
     MainActor.assumeIsolated {
       // Saved before this returns, because the store does not repeat the call. Checked again later,
       // because a delivery in progress may add a product.
-      let removed = contentUpdates.removeProducts(productIDs)
-      enqueue { [contentUpdates] in
-        await contentUpdates.announce(removed)
-        await contentUpdates.announce(contentUpdates.removeProducts(productIDs))
-        await contentUpdates.removeMemberships(productIDs)
+      let removed = model.removeProducts(productIDs)
+      enqueue { [model] in
+        await model.announce(removed)
+        await model.announce(model.removeProducts(productIDs))
+        await model.removeMemberships(productIDs)
       }
     }
   }

@@ -10,9 +10,6 @@ package import StoreKit
 package final class Shop: NSObject {
   let model: ShopModel
   let fulfillment: Fulfillment
-  let contentUpdates: ContentUpdates
-  let elsewhere: PurchasesElsewhere
-  private let limits: PurchaseLimits
   private lazy var products = ProductLoader(model) { [weak self] in self?.loaded($0) }
   private var listeners: [Task<Void, Never>] = []
   /// The most recent work added with ``enqueue(_:)``.
@@ -37,11 +34,9 @@ package final class Shop: NSObject {
     queued: @escaping () async -> Set<String> = { [] },
     wasDeclined: @escaping (any Error) -> Bool? = { _ in nil }
   ) {
-    model = ShopModel(records: PurchaseRecords(defaults), server: server, now: now)
+    model = ShopModel(
+      records: PurchaseRecords(defaults), server: server, now: now, queuedTransactionIDs: queued)
     fulfillment = Fulfillment(model, receipt: receipt, wasDeclined: wasDeclined)
-    contentUpdates = ContentUpdates(model: model)
-    elsewhere = PurchasesElsewhere(model: model, queued: queued)
-    limits = PurchaseLimits(model: model)
     super.init()
   }
 
@@ -70,7 +65,7 @@ package final class Shop: NSObject {
       },
       Task { [weak self] in
         for await _ in SubscriptionStatus.updates {
-          self?.enqueue { await self?.contentUpdates.followSubscriptions() }
+          self?.enqueue { await self?.model.followSubscriptions() }
         }
       },
     ]
@@ -81,8 +76,8 @@ package final class Shop: NSObject {
   private func heard(_ result: VerificationResult<Transaction>) {
     switch result {
     case .verified(let transaction):
-      contentUpdates.followRefund(of: transaction)
-      enqueue { [weak self] in await self?.elsewhere.deliver(transaction) }
+      model.followRefund(of: transaction)
+      enqueue { [weak self] in await self?.model.deliverFromOtherDevice(transaction) }
     case .unverified(let transaction, let problem):
       model.log(.unverified(transaction.productID, problem), of: String(transaction.id))
     }
@@ -90,9 +85,9 @@ package final class Shop: NSObject {
 
   /// Applies changes from before the app was opened or the account signed in.
   private func lookAtEntitlements() async {
-    await contentUpdates.noticeRefunds()
-    await contentUpdates.noticeSharedProducts()
-    await contentUpdates.followSubscriptions()
+    await model.noticeRefunds()
+    await model.noticeSharedProducts()
+    await model.followSubscriptions()
   }
 
   /// At a launch, what is owned is known only once the ends of subscriptions are applied.
@@ -108,7 +103,7 @@ package final class Shop: NSObject {
     hasLookedElsewhere = true
     enqueue { [weak self] in
       guard let self else { return }
-      await elsewhere.look(isOpen: isOpen)
+      await model.deliverMissedPurchases(isOpen: isOpen)
     }
   }
 
@@ -131,7 +126,7 @@ package final class Shop: NSObject {
     guard SKPaymentQueue.canMakePayments() else {
       return model.fail(productID, .paymentsNotAllowed)
     }
-    if let obstacle = limits.obstacle(productID, quantity) {
+    if let obstacle = model.obstacle(productID, quantity) {
       return model.fail(productID, obstacle)
     }
     let payment = SKMutablePayment(product: product)
@@ -170,7 +165,7 @@ package final class Shop: NSObject {
   /// Returns whether the purchase continues now. Otherwise it may be kept for
   /// ``buyKeptPromotions()``.
   func wantsNow(_ payment: SKPayment) -> Bool {
-    if let obstacle = limits.obstacle(payment.productIdentifier, payment.quantity) {
+    if let obstacle = model.obstacle(payment.productIdentifier, payment.quantity) {
       model.fail(payment.productIdentifier, obstacle)
       return false
     }
@@ -214,11 +209,11 @@ package final class Shop: NSObject {
   /// Checks for refund requests. Apple notifies the app's server of them, not the payment queue.
   package func serverHasNews() {
     guard state.content.coupons.contains(where: \.isOpen) else { return }
-    enqueue { [contentUpdates] in await contentUpdates.followRefundRequests() }
+    enqueue { [model] in await model.followRefundRequests() }
   }
 
   /// Locks coupons with a pending refund request. Unlocks them if Apple declines it.
-  package func followRefundRequests() async { await contentUpdates.followRefundRequests() }
+  package func followRefundRequests() async { await model.followRefundRequests() }
 
   // MARK: - World and account
 
@@ -246,7 +241,7 @@ package final class Shop: NSObject {
   }
 
   /// Records an account that signed in while the app was closed.
-  package func meetAccount() async { await elsewhere.meetAccount() }
+  package func recordNewAccount() async { await model.recordNewAccount() }
 
   // MARK: - Pending work
 

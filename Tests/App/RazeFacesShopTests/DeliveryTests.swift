@@ -59,7 +59,7 @@ extension OneConnection {
         await $0.buyElsewhere(OpenedShop.face)
         await $0.buyElsewhere(OpenedShop.club)
       }
-      await opened.shop.elsewhere.look(isOpen: true)
+      await opened.shop.model.deliverMissedPurchases(isOpen: true)
       #expect(!opened.content.owns(OpenedShop.face))
       #expect(!opened.told.contains(.arrived(OpenedShop.face, isCurrent: true)))
     }

@@ -1,31 +1,29 @@
 import StoreKit
 
-/// Updates the purchased content after refunds, revocations, and the end of subscriptions.
-@MainActor struct ContentUpdates {
-  let model: ShopModel
-
+/// Updates of the purchased content after refunds, revocations, and the end of subscriptions.
+extension ShopModel {
   /// Removes revoked products, except for memberships, of which the account may have another one.
   /// Has no effect on products that were already removed.
   ///
   /// - Returns: the products that were removed.
   func removeProducts(_ productIDs: [String]) -> [String] {
-    let memberships = Set(model.state.content.memberships.map(\.productID))
+    let memberships = Set(state.content.memberships.map(\.productID))
     let productIDs = productIDs.filter {
-      model.state.content.owns($0) && !memberships.contains($0)
+      state.content.owns($0) && !memberships.contains($0)
     }
-    guard !productIDs.isEmpty, model.attempt({ try model.records.revoke(productIDs) }) else {
+    guard !productIDs.isEmpty, attempt({ try records.revoke(productIDs) }) else {
       return []
     }
-    model.refreshContent()
-    for productID in productIDs { model.log(.revoked(productID)) }
+    refreshContent()
+    for productID in productIDs { log(.revoked(productID)) }
     return productIDs
   }
 
   /// Removes the memberships that no longer entitle, after the payment queue has named their
   /// product.
   func removeMemberships(_ productIDs: [String]) async {
-    let memberships = model.state.content.memberships.filter { productIDs.contains($0.productID) }
-    guard !memberships.isEmpty, let entitled = try? await VerifiedEntitlements.entitled().get()
+    let memberships = state.content.memberships.filter { productIDs.contains($0.productID) }
+    guard !memberships.isEmpty, let entitled = try? await Transaction.verifiedEntitlements().get()
     else {
       return
     }
@@ -36,13 +34,13 @@ import StoreKit
   }
 
   private func remove(_ membership: Membership, _ reason: ShopEvent.Revocation) {
-    guard model.attempt({ try model.records.revoke(membershipBoughtIn: membership.id) }) else {
+    guard attempt({ try records.revoke(membershipBoughtIn: membership.id) }) else {
       return
     }
-    model.refreshContent()
+    refreshContent()
     let productID = membership.productID
-    model.log(.revoked(productID), of: membership.id)
-    model.log(.revocation([productID], reason))
+    log(.revoked(productID), of: membership.id)
+    log(.revocation([productID], reason))
   }
 
   /// Notifies the screens. The payment queue gives no reason, so it is read from the latest
@@ -56,29 +54,29 @@ import StoreKit
       reasons[isRevoked ? isShared ? .unshared : .refunded : .unknown, default: []].append(id)
     }
     for reason in ShopEvent.Revocation.allCases {
-      if let ids = reasons[reason] { model.log(.revocation(ids, reason)) }
+      if let ids = reasons[reason] { log(.revocation(ids, reason)) }
     }
   }
 
   /// Adds the account as a holder of products that were delivered for another account, if the App
   /// Store entitles it to them.
   func noticeSharedProducts() async {
-    let others = Set(model.records.notKnownToBeOurs).filter { model.server.product($0) != nil }
-    guard !others.isEmpty, let entitled = try? await VerifiedEntitlements.entitled().get() else {
+    let others = Set(records.notKnownToBeOurs).filter { server.product($0) != nil }
+    guard !others.isEmpty, let entitled = try? await Transaction.verifiedEntitlements().get() else {
       return
     }
     let ours = entitled.filter {
       others.contains($0.productID) && $0.productType != .nonRenewable
     }.map { (productID: $0.productID, account: $0.appTransactionID, end: $0.expirationDate) }
-    guard !ours.isEmpty, model.attempt({ try model.records.hold(ours) }) else { return }
-    model.refreshContent()
+    guard !ours.isEmpty, attempt({ try records.hold(ours) }) else { return }
+    refreshContent()
   }
 
   /// Removes refunded coupons and memberships, even if they were used, and memberships whose
   /// transaction was deleted. Each concerns one transaction of possibly several, so it is read from
   /// the signed ones (storekit-rules 3.3).
   func noticeRefunds() async {
-    let content = model.state.content
+    let content = state.content
     let kept =
       content.coupons.filter { !$0.isRevoked }.map { ($0.productID, $0.transactionID) }
       + content.memberships.map { ($0.productID, $0.id) }
@@ -106,65 +104,65 @@ import StoreKit
   func followRefund(of transaction: Transaction) {
     let (id, productID) = (String(transaction.id), transaction.productID)
     let isRefunded = transaction.revocationDate != nil
-    if model.state.content.coupons.contains(where: {
+    if state.content.coupons.contains(where: {
       $0.transactionID == id && $0.isRevoked != isRefunded
     }),
-      model.attempt({
-        try model.records.change(CouponBook.self) { $0.setRevoked(isRefunded, boughtIn: id) }
+      attempt({
+        try records.change(CouponBook.self) { $0.setRevoked(isRefunded, boughtIn: id) }
       })
     {
-      model.refreshContent()
-      model.log(
+      refreshContent()
+      log(
         isRefunded
           ? .couponRevoked(id, productID: productID) : .arrived(productID, isCurrent: true),
         of: id)
     }
     guard isRefunded else { return }
-    if let membership = model.state.content.memberships.first(where: { $0.id == id }) {
+    if let membership = state.content.memberships.first(where: { $0.id == id }) {
       remove(membership, transaction.ownershipType == .familyShared ? .unshared : .refunded)
     }
   }
 
   /// Locks coupons with a pending refund request. Unlocks them if Apple declines it.
   func followRefundRequests() async {
-    guard model.state.content.coupons.contains(where: \.isOpen),
-      let pending = try? await model.server.transactionsWithPendingRefund()
+    guard state.content.coupons.contains(where: \.isOpen),
+      let pending = try? await server.transactionsWithPendingRefund()
     else { return }
-    let changed = model.state.content.coupons.filter {
+    let changed = state.content.coupons.filter {
       $0.isOpen && $0.isRefundPending != pending.contains($0.transactionID)
     }
     guard !changed.isEmpty,
-      model.attempt({
-        try model.records.change(CouponBook.self) {
+      attempt({
+        try records.change(CouponBook.self) {
           $0.setRefundPending(changed.map(\.id), in: pending)
         }
       })
     else { return }
-    model.refreshContent()
+    refreshContent()
   }
 
   /// Removes subscriptions that have ended early, and records the end of a grace period.
   func followSubscriptions() async {
-    let known = model.records.subscriptionEnds
+    let known = records.subscriptionEnds
     let groups = Dictionary(grouping: known.keys) {
-      model.server.product($0)?.subscriptionGroupID
+      server.product($0)?.subscriptionGroupID
     }
     for (group, products) in groups {
       var running: [(Transaction, end: Date)] = []
       var ended = Set(products)
       if let group {
-        guard let found = await VerifiedEntitlements.running(inGroup: group) else { continue }
+        guard let found = await SubscriptionStatus.running(inGroup: group) else { continue }
         running = found
         ended.subtract(found.map { $0.0.productID })
       } else {
         // The group of products that are no longer sold is unknown.
-        ended.formIntersection(products.filter { known[$0].map { $0 <= model.now() } == true })
+        ended.formIntersection(products.filter { known[$0].map { $0 <= now() } == true })
       }
       // A renewal may have been delivered while the subscriptions were read.
-      ended = ended.filter { model.records.subscriptionEnds[$0] == known[$0] }
-      if !ended.isEmpty, model.attempt({ try model.records.revoke(ended.sorted()) }) {
-        model.refreshContent()
-        for productID in ended.sorted() { model.log(.subscriptionEnded(productID)) }
+      ended = ended.filter { records.subscriptionEnds[$0] == known[$0] }
+      if !ended.isEmpty, attempt({ try records.revoke(ended.sorted()) }) {
+        refreshContent()
+        for productID in ended.sorted() { log(.subscriptionEnded(productID)) }
       }
       let longer = running.compactMap { transaction, end in
         known[transaction.productID].flatMap { known in
@@ -173,8 +171,8 @@ import StoreKit
             : nil
         }
       }
-      if !longer.isEmpty, model.attempt({ try model.records.hold(longer) }) {
-        model.refreshContent()
+      if !longer.isEmpty, attempt({ try records.hold(longer) }) {
+        refreshContent()
       }
     }
   }

@@ -1,9 +1,7 @@
 import StoreKit
 
 /// Step 7 of a purchase: delivers the content and records the delivery.
-@MainActor struct Deliveries {
-  let model: ShopModel
-
+extension ShopModel {
   /// Delivers a purchase.
   ///
   /// - Returns: nil after a failure. The transaction then stays unfinished, and the next launch
@@ -17,14 +15,14 @@ import StoreKit
   ///
   /// - Returns: nil after a failure.
   func pay(with delivery: Delivery) async -> PaidDelivery? {
-    guard model.isSoldByOrder(delivery.productID) else { return PaidDelivery(delivery: delivery) }
+    guard isSoldByOrder(delivery.productID) else { return PaidDelivery(delivery: delivery) }
     do {
       let order = try await payOrder(with: delivery)
-      try await model.server.credit(order: order, paidWith: delivery.transactionID)
+      try await server.credit(order: order, paidWith: delivery.transactionID)
       return PaidDelivery(delivery: delivery, order: order)
     } catch {
       let failure = error as? PurchaseFailure ?? .notCredited(ShopError(error))
-      model.fail(delivery.productID, failure, of: delivery.transactionID)
+      fail(delivery.productID, failure, of: delivery.transactionID)
       return nil
     }
   }
@@ -32,17 +30,17 @@ import StoreKit
   func save(_ paid: [PaidDelivery]) -> Bool {
     guard !paid.isEmpty else { return true }
     do {
-      try model.records.deliver(paid)
-      model.refreshContent()
+      try records.deliver(paid)
+      refreshContent()
     } catch {
       for each in paid.map(\.delivery) {
-        model.fail(each.productID, .notSaved(ShopError(error)), of: each.transactionID)
+        fail(each.productID, .notSaved(ShopError(error)), of: each.transactionID)
       }
       return false
     }
     for each in paid {
       guard let order = each.order else { continue }
-      model.log(.orderCredited(order), of: each.delivery.transactionID)
+      log(.orderCredited(order), of: each.delivery.transactionID)
     }
     return true
   }
@@ -51,28 +49,29 @@ import StoreKit
   /// the app was deleted during the payment, so that a paying customer always receives the product.
   private func payOrder(with delivery: Delivery) async throws -> String {
     if let order = try changeOrders({ $0.pay(with: delivery) }) { return order }
-    let order = try await model.server.newOrder()
+    let order = try await server.newOrder()
     try changeOrders { $0.pay(order, with: delivery) }
-    model.log(.orderMissing(delivery.productID, made: order), of: delivery.transactionID)
+    log(.orderMissing(delivery.productID, made: order), of: delivery.transactionID)
     return order
   }
 
   private func changeOrders<Result>(
     _ change: (inout OrderBook) -> Result
   ) throws(PurchaseFailure) -> Result {
-    do { return try model.records.change(OrderBook.self, change) } catch {
+    do { return try records.change(OrderBook.self, change) } catch {
       throw .notSaved(ShopError(error))
     }
   }
 
   /// Returns what a verified transaction delivers, to the account that it belongs to.
   ///
-  /// - Parameter payment: the payment, which may have an order number; nil for a StoreKit 2 purchase.
+  /// - Parameter payment: the payment, which may have an order number; nil for a StoreKit 2
+  ///   purchase.
   func delivery(of transaction: Transaction, for payment: SKPayment? = nil) -> Delivery {
     Delivery(
       transactionID: String(transaction.id), productID: transaction.productID,
       account: transaction.appTransactionID, type: transaction.productType,
-      period: model.server.product(transaction.productID)?.membershipPeriod ?? .yearly,
+      period: server.product(transaction.productID)?.membershipPeriod ?? .yearly,
       quantity: transaction.purchasedQuantity, date: transaction.purchaseDate,
       order: payment?.applicationUsername, end: transaction.expirationDate)
   }

@@ -5,7 +5,6 @@ import StoreKit
 /// screens.
 @MainActor final class Fulfillment {
   private let model: ShopModel
-  private let deliveries: Deliveries
   private let receipt: @Sendable () async throws -> Data?
   private let wasDeclined: (any Error) -> Bool?
   private var restoration = Restoration()
@@ -17,7 +16,6 @@ import StoreKit
     wasDeclined: @escaping (any Error) -> Bool?
   ) {
     self.model = model
-    deliveries = Deliveries(model: model)
     (self.receipt, self.wasDeclined) = (receipt, wasDeclined)
   }
 
@@ -50,7 +48,7 @@ import StoreKit
     let isPurchase = states.contains(.purchased) && receipt.verdict == .valid
     let signed = isPurchase ? await signedState(of: transactions) : SignedState()
     let isRestore = states.contains(.restored) && receipt.verdict == .valid
-    let entitled = isRestore ? await VerifiedEntitlements.entitled() : .success([])
+    let entitled = isRestore ? await Transaction.verifiedEntitlements() : .success([])
     await model.inPortions(transactions) { portion in
       _ = endRequests(for: portion.filter { $0.transactionState == .purchased })
       var endings: [Ending] = []
@@ -64,7 +62,7 @@ import StoreKit
         case .purchasing, .deferred: break
         }
       }
-      let isSaved = deliveries.save(endings.compactMap(\.paid))
+      let isSaved = model.save(endings.compactMap(\.paid))
       for ending in endings where isSaved || ending.paid == nil { ending.finish() }
     }
   }
@@ -122,8 +120,8 @@ import StoreKit
       }
     case .content(let content):
       guard isListed(content, in: receipt) else { return nil }
-      let delivery = deliveries.delivery(of: content, for: transaction.payment)
-      guard let paid = await deliveries.pay(with: delivery) else { return nil }
+      let delivery = model.delivery(of: content, for: transaction.payment)
+      guard let paid = await model.pay(with: delivery) else { return nil }
       return Ending(paid: paid) { [self] in
         model.log(
           .completed(
@@ -140,7 +138,7 @@ import StoreKit
     let receipt = await verifyReceipt()
     guard isAccepted(receipt, for: productID, String(transaction.id)),
       isListed(transaction, in: receipt),
-      let paid = await deliveries.deliver(deliveries.delivery(of: transaction))
+      let paid = await model.deliver(model.delivery(of: transaction))
     else { return }
     let id = String(transaction.id)
     model.log(.completed(productID, order: paid.order, isRenewal: false), of: id)
@@ -266,7 +264,7 @@ import StoreKit
     let present = (try? entitled.get())?.first { $0.productID == productID }
     if let present, !isListed(present, in: receipt) { return nil }
     let isPast = present == nil
-    let paid = present.map { PaidDelivery(delivery: deliveries.delivery(of: $0)) }
+    let paid = present.map { PaidDelivery(delivery: model.delivery(of: $0)) }
     // Another plan of the group may have replaced this one.
     let group = model.server.product(productID)?.subscriptionGroupID
     let isReplaced = (try? entitled.get())?.contains { $0.subscriptionGroupID == group }

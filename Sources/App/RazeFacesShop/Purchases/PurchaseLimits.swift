@@ -1,15 +1,13 @@
 import StoreKit
 
 /// The limits of the app's records, which are checked before the customer pays.
-@MainActor struct PurchaseLimits {
-  let model: ShopModel
-
+extension ShopModel {
   /// Returns the reason that the app could not record a purchase; nil if it could.
   func obstacle(_ productID: String, _ quantity: Int) -> PurchaseFailure? {
     guard canBeKept(productID, quantity) else { return .membershipTooLong }
-    guard model.server.product(productID)?.type == .consumable else { return nil }
-    let coming = pieces(with: quantity) { model.server.product($0)?.type == .consumable }
-    return model.state.content.coupons.count + coming > CouponBook.most ? .tooManyCoupons : nil
+    guard server.product(productID)?.type == .consumable else { return nil }
+    let coming = pieces(with: quantity) { server.product($0)?.type == .consumable }
+    return state.content.coupons.count + coming > CouponBook.most ? .tooManyCoupons : nil
   }
 
   /// An upper bound per payment, well above what the app can record. Payments can have any
@@ -24,13 +22,13 @@ import StoreKit
 
   /// Returns whether the end of a membership can be stored, including all queued purchases.
   private func canBeKept(_ productID: String, _ quantity: Int) -> Bool {
-    guard let product = model.server.product(productID), product.type == .nonRenewable else {
+    guard let product = server.product(productID), product.type == .nonRenewable else {
       return true
     }
-    model.refreshContent()
+    refreshContent()
     let count = pieces(with: quantity) { $0 == productID }
-    let ends = model.state.content.memberships.filter { $0.productID == productID }.map(\.end)
-    let start = max(model.now(), ends.max() ?? model.now())
+    let ends = state.content.memberships.filter { $0.productID == productID }.map(\.end)
+    let start = max(now(), ends.max() ?? now())
     return MembershipBook.Length(of: product.membershipPeriod, count: count).end(after: start)
       != nil
   }

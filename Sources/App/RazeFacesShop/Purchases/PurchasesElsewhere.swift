@@ -1,29 +1,23 @@
 import StoreKit
 
-/// Delivers the account's purchases from other devices (storekit-rules 3.22).
+/// Deliveries of the account's purchases from other devices (storekit-rules 3.22).
 ///
 /// Consumables stay on the device where they were bought. That device also finishes the
 /// transactions and credits the orders.
-@MainActor struct PurchasesElsewhere {
-  let model: ShopModel
-  /// Returns the identifiers of the transactions in this device's queue.
-  let queued: () async -> Set<String>
-
-  private var deliveries: Deliveries { Deliveries(model: model) }
-
-  func deliver(_ transaction: Transaction) async {
-    guard isForEachDevice(transaction), transaction.expirationDate ?? .distantFuture > model.now()
+extension ShopModel {
+  func deliverFromOtherDevice(_ transaction: Transaction) async {
+    guard isForEachDevice(transaction), transaction.expirationDate ?? .distantFuture > now()
     else { return }
     // Checked first, because most transactions come from this device and reading the queue is slow.
     if isDelivered(transaction) { return }
-    arrive([transaction], besides: await queued())
+    deliverMissing([transaction], besides: await queuedTransactionIDs())
   }
 
   /// Delivers purchases that were made while the app was closed or another account was signed in.
   /// Delivers nothing to an account that the app has not seen before; it has to restore.
-  func look(isOpen: Bool) async {
-    guard let account = model.records.account else { return }
-    guard let last = model.records.lastSeenTransaction else {
+  func deliverMissedPurchases(isOpen: Bool) async {
+    guard let account = records.account else { return }
+    guard let last = records.lastSeenTransaction else {
       // While the app is closed, its preferences do not change.
       return isOpen ? await markAllSeen(account) : ()
     }
@@ -39,18 +33,16 @@ import StoreKit
       }
       missed.append(transaction)
     }
-    guard model.records.account == account else { return }
-    guard !missed.isEmpty else { return model.records.seen = latest }
+    guard records.account == account else { return }
+    guard !missed.isEmpty else { return records.seen = latest }
     guard await deliver(missed.reversed(), to: account) else { return }
-    model.attempt { try model.records.see(latest) }
+    attempt { try records.see(latest) }
   }
 
   /// Records the current account as seen, so that its later purchases on other devices are
   /// delivered here.
-  func meetAccount() async {
-    guard let account = model.records.account, model.records.lastSeenTransaction == nil else {
-      return
-    }
+  func recordNewAccount() async {
+    guard let account = records.account, records.lastSeenTransaction == nil else { return }
     await markAllSeen(account)
   }
 
@@ -60,27 +52,27 @@ import StoreKit
       latest = result.unsafePayloadValue.id
       break
     }
-    guard model.records.account == account else { return }
-    model.attempt { try model.records.see(latest) }
+    guard records.account == account else { return }
+    attempt { try records.see(latest) }
   }
 
   /// - Returns: whether every purchase was delivered.
   private func deliver(_ missed: [Transaction], to account: String) async -> Bool {
     let entitled: Set<UInt64>
-    switch await VerifiedEntitlements.entitled() {
+    switch await Transaction.verifiedEntitlements() {
     case .success(let present): entitled = Set(present.map(\.id))
     case .failure(let problem):
       for transaction in missed {
-        model.log(.unverified(transaction.productID, problem), of: String(transaction.id))
+        log(.unverified(transaction.productID, problem), of: String(transaction.id))
       }
       return false
     }
     let wanted = missed.filter { entitled.contains($0.id) }
-    let queued = await queued()
+    let queued = await queuedTransactionIDs()
     var isDone = true
-    await model.inPortions(wanted) { portion in
+    await inPortions(wanted) { portion in
       // Another account may have signed in since the previous portion.
-      isDone = model.records.account == account && arrive(portion, besides: queued) && isDone
+      isDone = records.account == account && deliverMissing(portion, besides: queued) && isDone
     }
     return isDone
   }
@@ -96,22 +88,21 @@ import StoreKit
   ///
   /// - Returns: whether all of them are delivered now.
   @discardableResult
-  private func arrive(_ transactions: [Transaction], besides queued: Set<String>) -> Bool {
+  private func deliverMissing(_ transactions: [Transaction], besides queued: Set<String>) -> Bool {
     // Another process on this device may already have delivered some of them.
-    model.refreshContent()
+    refreshContent()
     let missing = transactions.filter { !isDelivered($0) }
     if missing.isEmpty { return true }
     let underWay = Set(SKPaymentQueue.default().transactions.map(\.payment.productIdentifier))
     let arriving = missing.filter {
       !queued.contains(String($0.id)) && !underWay.contains($0.productID)
     }
-    let paid = arriving.map { PaidDelivery(delivery: deliveries.delivery(of: $0)) }
-    guard deliveries.save(paid) else { return false }
+    let paid = arriving.map { PaidDelivery(delivery: delivery(of: $0)) }
+    guard save(paid) else { return false }
     for transaction in arriving {
       // The membership may already have ended.
-      let isCurrent = model.state.content.owns(transaction.productID)
-      model.log(
-        .arrived(transaction.productID, isCurrent: isCurrent), of: String(transaction.id))
+      let isCurrent = state.content.owns(transaction.productID)
+      log(.arrived(transaction.productID, isCurrent: isCurrent), of: String(transaction.id))
     }
     return arriving.count == missing.count
   }
@@ -119,8 +110,8 @@ import StoreKit
   /// Returns whether a transaction was delivered. Each purchase of a membership counts separately.
   private func isDelivered(_ transaction: Transaction) -> Bool {
     guard transaction.productType == .nonRenewable else {
-      return model.state.content.owns(transaction.productID)
+      return state.content.owns(transaction.productID)
     }
-    return model.state.content.memberships.contains { $0.id == String(transaction.id) }
+    return state.content.memberships.contains { $0.id == String(transaction.id) }
   }
 }

@@ -92,6 +92,23 @@ struct SignedState {
   }
 }
 
+/// The account's purchases as far as the answers are verified. Without an answer, the app removes
+/// nothing.
+extension Transaction {
+  /// Returns the account's current entitlements, newest first; fails if one of them is not
+  /// verified.
+  static func verifiedEntitlements() async -> Result<[Transaction], SignatureFlaw> {
+    var entitled: [Transaction] = []
+    for await result in currentEntitlements {
+      switch result {
+      case .verified(let transaction): entitled.append(transaction)
+      case .unverified(_, let problem): return .failure(problem)
+      }
+    }
+    return .success(entitled)
+  }
+}
+
 extension SubscriptionStatus {
   /// The latest transaction of the subscription; nil if it is not verified.
   var present: Transaction? {
@@ -100,23 +117,6 @@ extension SubscriptionStatus {
 
   /// Whether the status entitles the customer to the content (storekit-rules 3.6).
   var isEntitled: Bool { state == .subscribed || state == .inGracePeriod }
-}
-
-/// The account's subscriptions. Only verified answers count. Without an answer, the app removes
-/// nothing.
-enum VerifiedEntitlements {
-  /// Returns the account's current entitlements, newest first; fails if one of them is not
-  /// verified.
-  static func entitled() async -> Result<[Transaction], SignatureFlaw> {
-    var entitled: [Transaction] = []
-    for await result in Transaction.currentEntitlements {
-      switch result {
-      case .verified(let transaction): entitled.append(transaction)
-      case .unverified(_, let problem): return .failure(problem)
-      }
-    }
-    return .success(entitled)
-  }
 
   /// Returns the account's active subscriptions of a group, with the end of access of each. Reads
   /// the status, because the end of a subscription creates no transaction (storekit-rules 3.6).

@@ -81,9 +81,15 @@ package enum ProductEntry: Sendable, Identifiable {
   var records: PurchaseRecords
   let server: any AppServer
   let now: () -> Date
+  /// Returns the identifiers of the transactions in this device's queue.
+  let queuedTransactionIDs: () async -> Set<String>
 
-  init(records: PurchaseRecords, server: any AppServer, now: @escaping () -> Date) {
+  init(
+    records: PurchaseRecords, server: any AppServer, now: @escaping () -> Date,
+    queuedTransactionIDs: @escaping () async -> Set<String>
+  ) {
     (self.records, self.server, self.now) = (records, server, now)
+    self.queuedTransactionIDs = queuedTransactionIDs
     refreshContent()
   }
 

@@ -41,7 +41,7 @@ struct SignInCommand: WorldCommand {
       throw CommandFailure(.refused, "signing in was canceled")
     }
     // Signing in succeeds even if the preferences are not usable.
-    await (try? context.makeApp())?.meetAccount(in: storeState)
+    await (try? context.makeApp())?.recordNewAccount(in: storeState)
     try context.output.print(
       ListedTester(account: account, isSignedIn: true),
       line: "Signed in as \(account.email) on \(context.device); storefront "
