@@ -131,7 +131,7 @@ package import StoreSimulation
   }
 
   package func deleteApp() async throws {
-    shop.announceDeletion()
+    shop.logDeletion()
     // Reading the log saves its pending events.
     _ = try await backend.control.events(EventQuery(limit: 1))
     try await backend.control.startAction(WorldAction(.deletion))
@@ -177,8 +177,8 @@ package import StoreSimulation
     }
     server.setLanguages(storeState.languages)
     let world = storeState.worldID
-    shop.enterWorld(world == StoreState.noWorldID ? nil : world.uuidString)
-    shop.enterAccount(storeState.appTransactionID)
+    shop.setWorld(world == StoreState.noWorldID ? nil : world.uuidString)
+    shop.setAccount(storeState.appTransactionID)
     let before = state.storeState
     guard storeState != before else { return }
     var changed = state
@@ -190,7 +190,7 @@ package import StoreSimulation
     if storeState.clock != before?.clock { shop.refreshContent() }
     // The visible products still have the old prices.
     if let before, before.raisedPrices != storeState.raisedPrices { shop.requestProducts() }
-    shop.serverHasNews()
+    shop.checkRefundRequests()
   }
 }
 

@@ -12,7 +12,8 @@ extension Shop: SKPaymentTransactionObserver {
         case .purchasing, .deferred: false
         }
       }
-      if !decided.isEmpty { enqueue { [fulfillment] in await fulfillment.end(decided, in: queue) } }
+      guard !decided.isEmpty else { return }
+      enqueue { [fulfillment] in await fulfillment.fulfill(decided, in: queue) }
     }
   }
 
@@ -33,8 +34,8 @@ extension Shop: SKPaymentTransactionObserver {
       // because a delivery in progress may add a product.
       let removed = model.removeProducts(productIDs)
       enqueue { [model] in
-        await model.announce(removed)
-        await model.announce(model.removeProducts(productIDs))
+        await model.logRevocations(of: removed)
+        await model.logRevocations(of: model.removeProducts(productIDs))
         await model.removeMemberships(productIDs)
       }
     }
@@ -42,7 +43,7 @@ extension Shop: SKPaymentTransactionObserver {
 
   package nonisolated func paymentQueue(
     _ queue: SKPaymentQueue, shouldAddStorePayment payment: SKPayment, for product: SKProduct
-  ) -> Bool { MainActor.assumeIsolated { wantsNow(payment) } }
+  ) -> Bool { MainActor.assumeIsolated { shouldContinue(payment) } }
 
   /// Prices and texts depend on the storefront.
   package nonisolated func paymentQueueDidChangeStorefront(_ queue: SKPaymentQueue) {

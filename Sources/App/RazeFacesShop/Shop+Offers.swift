@@ -1,6 +1,6 @@
 package import StoreKit
 
-package enum ClaimedOffer: Sendable {
+package enum PurchasableOffer: Sendable {
   case promotional(SKPaymentDiscount)
   case winBack(Product.SubscriptionOffer, of: Product)
 }
@@ -9,7 +9,7 @@ package enum ClaimedOffer: Sendable {
 extension Shop {
   /// Returns an offer by its identifier. Signs unknown identifiers as well, because the App Store
   /// refuses them.
-  package func claim(_ offerID: String, of productID: String) async throws -> ClaimedOffer {
+  package func findOffer(_ offerID: String, of productID: String) async throws -> PurchasableOffer {
     let offers = state.productList.product(productID)?.discounts ?? []
     if !offers.contains(where: { $0.identifier == offerID }),
       let product = try await Product.products(for: [productID]).first,
@@ -20,7 +20,7 @@ extension Shop {
     return .promotional(try await model.server.sign(offer: offerID, of: productID))
   }
 
-  package func buy(_ productID: String, quantity: Int, with offer: ClaimedOffer) async {
+  package func buy(_ productID: String, quantity: Int, with offer: PurchasableOffer) async {
     switch offer {
     case .promotional(let discount): buy(productID, quantity: quantity, discount: discount)
     case .winBack(let offer, let product): await buy(product, with: offer)
@@ -36,8 +36,8 @@ extension Shop {
       case .success(.verified(let transaction)): await fulfillment.complete(transaction)
       case .success(.unverified(_, let problem)):
         model.fail(product.id, .notVerified(.signature(problem)))
-      case .userCancelled: fulfillment.cancelled(product.id)
-      case .pending: fulfillment.deferred(product.id)
+      case .userCancelled: fulfillment.logCancellation(of: product.id)
+      case .pending: fulfillment.recordDeferral(of: product.id)
       }
     } catch {
       model.fail(product.id, .refused(ShopError(error)))

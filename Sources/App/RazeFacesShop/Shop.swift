@@ -10,12 +10,12 @@ package import StoreKit
 package final class Shop: NSObject {
   let model: ShopModel
   let fulfillment: Fulfillment
-  private lazy var products = ProductLoader(model) { [weak self] in self?.loaded($0) }
+  private lazy var products = ProductLoader(model) { [weak self] in self?.productsLoaded($0) }
   private var listeners: [Task<Void, Never>] = []
   /// The most recent work added with ``enqueue(_:)``.
   private var work: Task<Void, Never>?
   /// Whether purchases on other devices were checked since the last sign-in.
-  private var hasLookedElsewhere = false
+  private var hasCheckedOtherDevices = false
   /// Whether purchases from the App Store page are kept for later.
   package var keepsPromotions = false
   private var keptPromotions: [SKPayment] = [] {
@@ -58,14 +58,14 @@ package final class Shop: NSObject {
   package func open() {
     SKPaymentQueue.default().add(self)
     requestProducts()
-    enqueue { [weak self] in await self?.lookAtEntitlements() }
+    enqueue { [weak self] in await self?.applyMissedChanges() }
     listeners = [
       Task { [weak self] in
-        for await result in Transaction.updates { self?.heard(result) }
+        for await result in Transaction.updates { self?.handle(result) }
       },
       Task { [weak self] in
         for await _ in SubscriptionStatus.updates {
-          self?.enqueue { await self?.model.followSubscriptions() }
+          self?.enqueue { await self?.model.updateSubscriptions() }
         }
       },
     ]
@@ -73,10 +73,10 @@ package final class Shop: NSObject {
 
   private var isOpen: Bool { !listeners.isEmpty }
 
-  private func heard(_ result: VerificationResult<Transaction>) {
+  private func handle(_ result: VerificationResult<Transaction>) {
     switch result {
     case .verified(let transaction):
-      model.followRefund(of: transaction)
+      model.applyRefund(of: transaction)
       enqueue { [weak self] in await self?.model.deliverFromOtherDevice(transaction) }
     case .unverified(let transaction, let problem):
       model.log(.unverified(transaction.productID, problem), of: String(transaction.id))
@@ -84,23 +84,23 @@ package final class Shop: NSObject {
   }
 
   /// Applies changes from before the app was opened or the account signed in.
-  private func lookAtEntitlements() async {
-    await model.noticeRefunds()
-    await model.noticeSharedProducts()
-    await model.followSubscriptions()
+  private func applyMissedChanges() async {
+    await model.removeRefundedContent()
+    await model.addSharedProducts()
+    await model.updateSubscriptions()
   }
 
   /// At a launch, what is owned is known only once the ends of subscriptions are applied.
-  private func loaded(_ productIDs: [String]) {
+  private func productsLoaded(_ productIDs: [String]) {
     enqueue { [weak self] in self?.products.logOwned(among: productIDs) }
-    lookElsewhere()
+    checkOtherDevices()
   }
 
   /// Checks for purchases on other devices, after the products have loaded: the first screen does
   /// not wait for it, and it needs the network.
-  private func lookElsewhere() {
-    guard !hasLookedElsewhere else { return }
-    hasLookedElsewhere = true
+  private func checkOtherDevices() {
+    guard !hasCheckedOtherDevices else { return }
+    hasCheckedOtherDevices = true
     enqueue { [weak self] in
       guard let self else { return }
       await model.deliverMissedPurchases(isOpen: isOpen)
@@ -138,7 +138,7 @@ package final class Shop: NSObject {
         let order = try await model.server.newOrder()
         // Saved before the customer is asked to pay, because the payment loses its order number if
         // the app is killed (storekit-rules 2.9).
-        try model.records.change(OrderBook.self) { $0.bind(order, to: productID) }
+        try model.records.change(OrderBook.self) { $0.add(order, for: productID) }
         payment.applicationUsername = order
         self?.add(payment)
       } catch {
@@ -164,7 +164,7 @@ package final class Shop: NSObject {
 
   /// Returns whether the purchase continues now. Otherwise it may be kept for
   /// ``buyKeptPromotions()``.
-  func wantsNow(_ payment: SKPayment) -> Bool {
+  func shouldContinue(_ payment: SKPayment) -> Bool {
     if let obstacle = model.obstacle(payment.productIdentifier, payment.quantity) {
       model.fail(payment.productIdentifier, obstacle)
       return false
@@ -203,22 +203,22 @@ package final class Shop: NSObject {
 
   /// Logs the deletion of the app before it starts, so that an interrupted one does not look like
   /// lost data.
-  package func announceDeletion() { model.log(.appDeleted) }
+  package func logDeletion() { model.log(.appDeleted) }
   package func refreshContent() { model.refreshContent() }
 
   /// Checks for refund requests. Apple notifies the app's server of them, not the payment queue.
-  package func serverHasNews() {
+  package func checkRefundRequests() {
     guard state.content.coupons.contains(where: \.isOpen) else { return }
-    enqueue { [model] in await model.followRefundRequests() }
+    enqueue { [model] in await model.updateCouponLocks() }
   }
 
   /// Locks coupons with a pending refund request. Unlocks them if Apple declines it.
-  package func followRefundRequests() async { await model.followRefundRequests() }
+  package func updateCouponLocks() async { await model.updateCouponLocks() }
 
   // MARK: - World and account
 
   /// Sets the world that the records belong to; nil if it is unknown.
-  package func enterWorld(_ id: String?) {
+  package func setWorld(_ id: String?) {
     guard id != model.records.worldID else { return }
     model.records.worldID = id
     let isAnother = model.records.isOfAnotherWorld
@@ -230,14 +230,14 @@ package final class Shop: NSObject {
 
   /// Sets the account's `appTransactionID`. An app on a device reads it from
   /// `AppTransaction.shared`; here the caller passes it, so that the first screen is correct.
-  package func enterAccount(_ id: String?) {
+  package func setAccount(_ id: String?) {
     guard id != model.records.account else { return }
     model.records.account = id
-    hasLookedElsewhere = false
+    hasCheckedOtherDevices = false
     model.refreshContent()
     guard isOpen else { return }
-    enqueue { [weak self] in await self?.lookAtEntitlements() }
-    if state.productList.phase == .loaded { lookElsewhere() }
+    enqueue { [weak self] in await self?.applyMissedChanges() }
+    if state.productList.phase == .loaded { checkOtherDevices() }
   }
 
   /// Records an account that signed in while the app was closed.

@@ -249,6 +249,6 @@ extension OpenedShop {
     try shop.model.records.deliver(
       Delivery(
         transactionID: "77", productID: productID, account: #require(shop.model.records.account),
-        type: type, period: period, quantity: quantity, date: Self.start), order: nil)
+        type: type, period: period, quantity: quantity, date: Self.start))
   }
 }

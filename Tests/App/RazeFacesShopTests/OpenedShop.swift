@@ -69,7 +69,7 @@ import Testing
     try await StoreConnection.current.open(
       service ?? store.service, presenter: presenter
     ) { _ in }
-    shop.enterAccount(StoreConnection.current.storeState?.appTransactionID)
+    shop.setAccount(StoreConnection.current.storeState?.appTransactionID)
     shop.open()
     await settle()
   }

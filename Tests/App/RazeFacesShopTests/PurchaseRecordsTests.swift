@@ -29,13 +29,13 @@ import Testing
     let defaults = try makeDefaults()
     let here = PurchaseRecords(defaults, worldID: "A")
     let there = PurchaseRecords(defaults, worldID: "B")
-    try here.deliver(delivery("1", .nonConsumable), order: nil)
-    try here.deliver(delivery("2", .consumable), order: nil)
+    try here.deliver(delivery("1", .nonConsumable))
+    try here.deliver(delivery("2", .consumable))
     #expect(there.isOfAnotherWorld && !here.isOfAnotherWorld)
     #expect(try there.content(at: now) == PurchasedContent())
 
     // A different purchase with the same number.
-    try there.deliver(delivery("2", .consumable, quantity: 2), order: nil)
+    try there.deliver(delivery("2", .consumable, quantity: 2))
     #expect(try there.content(at: now).coupons.map(\.id) == ["2", "2-2"])
     #expect(try there.content(at: now).purchasedIDs.isEmpty)
   }
@@ -44,8 +44,8 @@ import Testing
     let defaults = try makeDefaults()
     let here = PurchaseRecords(defaults, worldID: "A")
     let there = PurchaseRecords(defaults, worldID: "B")
-    try here.deliver(delivery("1", .nonConsumable), order: nil)
-    try there.deliver(delivery("7", .consumable), order: nil)
+    try here.deliver(delivery("1", .nonConsumable))
+    try there.deliver(delivery("7", .consumable))
     try here.addRequest(for: "com.example.asked")
     let content = try here.content(at: now)
     #expect(content.purchasedIDs == ["com.example.Non-Consumable"] && content.coupons.isEmpty)
@@ -57,14 +57,14 @@ import Testing
   @Test func foreignKeysAreKept() throws {
     let defaults = try makeDefaults()
     try defaults.update { $0.set("kept", forKey: "somebodysKey") }
-    try PurchaseRecords(defaults, worldID: "A").deliver(delivery("1", .consumable), order: nil)
-    try PurchaseRecords(defaults, worldID: "B").deliver(delivery("1", .consumable), order: nil)
+    try PurchaseRecords(defaults, worldID: "A").deliver(delivery("1", .consumable))
+    try PurchaseRecords(defaults, worldID: "B").deliver(delivery("1", .consumable))
     #expect(defaults.values["somebodysKey"] == .string("kept"))
   }
 
   @Test func recordsWithoutAWorldBelongToTheFirstWorld() throws {
     let defaults = try makeDefaults()
-    try PurchaseRecords(defaults).deliver(delivery("1", .consumable), order: nil)
+    try PurchaseRecords(defaults).deliver(delivery("1", .consumable))
     let records = PurchaseRecords(defaults, worldID: "A")
     #expect(!records.isOfAnotherWorld)
     #expect(try records.change(CouponBook.self) { $0.use("1", at: now) })
@@ -74,18 +74,18 @@ import Testing
 
   @Test func killedPaymentPaysTheOldestOpenOrder() throws {
     let records = PurchaseRecords(try makeDefaults())
-    let pay = { bought in try records.change(OrderBook.self) { $0.pay(with: bought) } }
+    let pay = { bought in try records.change(OrderBook.self) { $0.markPaid(by: bought) } }
     let bought = delivery("1", .nonRenewable)
     for order in ["RF-000002", "RF-000001", "RF-000003"] {
-      try records.change(OrderBook.self) { $0.bind(order, to: bought.productID) }
+      try records.change(OrderBook.self) { $0.add(order, for: bought.productID) }
     }
-    try records.change(OrderBook.self) { $0.bind("RF-000000", to: "com.example.other") }
+    try records.change(OrderBook.self) { $0.add("RF-000000", for: "com.example.other") }
     #expect(try pay(bought) == "RF-000001")
     #expect(try pay(bought) == "RF-000001")
     #expect(try pay(delivery("2", .nonRenewable)) == "RF-000002")
     let own = delivery("3", .nonRenewable, order: "RF-000009")
     #expect(try pay(own) == "RF-000009")
-    try records.change(OrderBook.self) { $0.drop(nil, of: bought.productID) }
+    try records.change(OrderBook.self) { $0.remove(nil, of: bought.productID) }
     #expect(try pay(delivery("4", .nonRenewable)) == nil)
   }
 
@@ -98,7 +98,7 @@ import Testing
     let later = now.addingTimeInterval(100)
     for (number, type) in types.enumerated() {
       try records.deliver(
-        delivery("\(number)", type, end: type == .autoRenewable ? later : nil), order: nil)
+        delivery("\(number)", type, end: type == .autoRenewable ? later : nil))
     }
     #expect(try records.content(at: now).purchasedIDs.count == 3)
     records.account = "2"
@@ -117,18 +117,18 @@ import Testing
   {
     let records = PurchaseRecords(try makeDefaults(), worldID: "A", account: account)
     let end = now.addingTimeInterval(100)
-    try records.deliver(delivery("1", .autoRenewable, end: end), order: nil)
+    try records.deliver(delivery("1", .autoRenewable, end: end))
     #expect(try records.content(at: end.addingTimeInterval(-1)).purchasedIDs.count == 1)
     #expect(try records.content(at: end).purchasedIDs.isEmpty)
     // A renewal or a grace period.
     try records.deliver(
-      delivery("2", .autoRenewable, end: end.addingTimeInterval(100)), order: nil)
+      delivery("2", .autoRenewable, end: end.addingTimeInterval(100)))
     #expect(try records.content(at: end).purchasedIDs.count == 1)
   }
 
   @Test func refundedMembershipIsTheOnlyOneThatGoes() throws {
     let records = PurchaseRecords(try makeDefaults(), worldID: "A", account: "1")
-    for id in ["1", "2", "3"] { try records.deliver(delivery(id, .nonRenewable), order: nil) }
+    for id in ["1", "2", "3"] { try records.deliver(delivery(id, .nonRenewable)) }
     let before = try records.content(at: now).memberships
     #expect(before.map(\.id) == ["1", "2", "3"])
     try records.revoke(membershipBoughtIn: "1")
@@ -151,15 +151,15 @@ import Testing
   func productIdentifiersDoNotReplaceRecords(_ name: String) throws {
     let defaults = try makeDefaults()
     let records = PurchaseRecords(defaults, worldID: "A", account: "1")
-    try records.deliver(delivery("1", .consumable), order: nil)
+    try records.deliver(delivery("1", .consumable))
     let order = "RF-000001"
     try records.deliver(delivery("2", .nonRenewable), order: order)
-    try records.change(OrderBook.self) { $0.pay(order, with: delivery("2", .nonRenewable)) }
+    try records.change(OrderBook.self) { $0.markPaid(order, by: delivery("2", .nonRenewable)) }
     try records.addRequest(for: "com.example.asked")
     let before = try records.content(at: now)
     var product = delivery("3", .nonConsumable)
     product.productID = name
-    try records.deliver(product, order: nil)
+    try records.deliver(product)
     #expect(defaults.values[name] == .boolean(true))
     var after = try records.content(at: now)
     #expect(after.purchasedIDs.remove(name) != nil)
@@ -181,11 +181,17 @@ import Testing
     ] {
       var membership = delivery(id, .nonRenewable, quantity: quantity)
       membership.period = period
-      try records.deliver(membership, order: nil)
+      try records.deliver(membership)
     }
     let ends = try records.content(at: now).memberships.map(\.end)
     let latest = Date(timeIntervalSince1970: 253_402_300_799)
     #expect(ends.count == 3)
     #expect(ends.dropFirst().allSatisfy { $0 == latest })
+  }
+}
+
+extension PurchaseRecords {
+  func deliver(_ delivery: Delivery, order: String? = nil) throws {
+    try deliver([PaidDelivery(delivery: delivery, order: order)])
   }
 }

@@ -43,7 +43,7 @@ extension StorefrontRunner {
 
   func buy(_ productID: String, withOffer offerID: String) {
     command { runner in
-      let offer = try await runner.shop.claim(offerID, of: productID)
+      let offer = try await runner.shop.findOffer(offerID, of: productID)
       runner.runConcurrently { await $0.shop.buy(productID, quantity: 1, with: offer) }
     }
   }

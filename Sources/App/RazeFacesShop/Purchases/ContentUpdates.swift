@@ -45,7 +45,7 @@ extension ShopModel {
 
   /// Notifies the screens. The payment queue gives no reason, so it is read from the latest
   /// transaction.
-  func announce(_ productIDs: [String]) async {
+  func logRevocations(of productIDs: [String]) async {
     var reasons: [ShopEvent.Revocation: [String]] = [:]
     for id in productIDs {
       let last = await Transaction.latest(for: id)?.unsafePayloadValue
@@ -60,22 +60,22 @@ extension ShopModel {
 
   /// Adds the account as a holder of products that were delivered for another account, if the App
   /// Store entitles it to them.
-  func noticeSharedProducts() async {
-    let others = Set(records.notKnownToBeOurs).filter { server.product($0) != nil }
+  func addSharedProducts() async {
+    let others = Set(records.productsOfOtherAccounts).filter { server.product($0) != nil }
     guard !others.isEmpty, let entitled = try? await Transaction.verifiedEntitlements().get() else {
       return
     }
     let ours = entitled.filter {
       others.contains($0.productID) && $0.productType != .nonRenewable
     }.map { (productID: $0.productID, account: $0.appTransactionID, end: $0.expirationDate) }
-    guard !ours.isEmpty, attempt({ try records.hold(ours) }) else { return }
+    guard !ours.isEmpty, attempt({ try records.recordHolders(ours) }) else { return }
     refreshContent()
   }
 
   /// Removes refunded coupons and memberships, even if they were used, and memberships whose
   /// transaction was deleted. Each concerns one transaction of possibly several, so it is read from
   /// the signed ones (storekit-rules 3.3).
-  func noticeRefunds() async {
+  func removeRefundedContent() async {
     let content = state.content
     let kept =
       content.coupons.filter { !$0.isRevoked }.map { ($0.productID, $0.transactionID) }
@@ -88,7 +88,7 @@ extension ShopModel {
         // The history is sorted newest first, so the rest are older than what is kept.
         if transaction.id < oldest { break }
         found.insert(String(transaction.id))
-        if case .verified = result { followRefund(of: transaction) }
+        if case .verified = result { applyRefund(of: transaction) }
       }
       // An account that is signed out has no history.
       guard !found.isEmpty else { continue }
@@ -101,7 +101,7 @@ extension ShopModel {
 
   /// Removes the coupons or the membership that a refunded transaction bought. Gives coupons back
   /// after a reversed refund.
-  func followRefund(of transaction: Transaction) {
+  func applyRefund(of transaction: Transaction) {
     let (id, productID) = (String(transaction.id), transaction.productID)
     let isRefunded = transaction.revocationDate != nil
     if state.content.coupons.contains(where: {
@@ -124,7 +124,7 @@ extension ShopModel {
   }
 
   /// Locks coupons with a pending refund request. Unlocks them if Apple declines it.
-  func followRefundRequests() async {
+  func updateCouponLocks() async {
     guard state.content.coupons.contains(where: \.isOpen),
       let pending = try? await server.transactionsWithPendingRefund()
     else { return }
@@ -142,7 +142,7 @@ extension ShopModel {
   }
 
   /// Removes subscriptions that have ended early, and records the end of a grace period.
-  func followSubscriptions() async {
+  func updateSubscriptions() async {
     let known = records.subscriptionEnds
     let groups = Dictionary(grouping: known.keys) {
       server.product($0)?.subscriptionGroupID
@@ -171,7 +171,7 @@ extension ShopModel {
             : nil
         }
       }
-      if !longer.isEmpty, attempt({ try records.hold(longer) }) {
+      if !longer.isEmpty, attempt({ try records.recordHolders(longer) }) {
         refreshContent()
       }
     }

@@ -7,17 +7,17 @@ extension ShopModel {
   /// - Returns: nil after a failure. The transaction then stays unfinished, and the next launch
   ///   delivers it.
   func deliver(_ delivery: Delivery) async -> PaidDelivery? {
-    guard let paid = await pay(with: delivery), save([paid]) else { return nil }
+    guard let paid = await creditOrder(of: delivery), saveDeliveries([paid]) else { return nil }
     return paid
   }
 
   /// Marks the purchase's order as paid and credits it, before the delivery.
   ///
   /// - Returns: nil after a failure.
-  func pay(with delivery: Delivery) async -> PaidDelivery? {
+  func creditOrder(of delivery: Delivery) async -> PaidDelivery? {
     guard isSoldByOrder(delivery.productID) else { return PaidDelivery(delivery: delivery) }
     do {
-      let order = try await payOrder(with: delivery)
+      let order = try await markOrderPaid(by: delivery)
       try await server.credit(order: order, paidWith: delivery.transactionID)
       return PaidDelivery(delivery: delivery, order: order)
     } catch {
@@ -27,7 +27,7 @@ extension ShopModel {
     }
   }
 
-  func save(_ paid: [PaidDelivery]) -> Bool {
+  func saveDeliveries(_ paid: [PaidDelivery]) -> Bool {
     guard !paid.isEmpty else { return true }
     do {
       try records.deliver(paid)
@@ -47,10 +47,10 @@ extension ShopModel {
 
   /// Marks the order of a verified purchase as paid. Gets an order if it is missing, such as after
   /// the app was deleted during the payment, so that a paying customer always receives the product.
-  private func payOrder(with delivery: Delivery) async throws -> String {
-    if let order = try changeOrders({ $0.pay(with: delivery) }) { return order }
+  private func markOrderPaid(by delivery: Delivery) async throws -> String {
+    if let order = try changeOrders({ $0.markPaid(by: delivery) }) { return order }
     let order = try await server.newOrder()
-    try changeOrders { $0.pay(order, with: delivery) }
+    try changeOrders { $0.markPaid(order, by: delivery) }
     log(.orderMissing(delivery.productID, made: order), of: delivery.transactionID)
     return order
   }

@@ -9,7 +9,7 @@ import StoreKit
   private let wasDeclined: (any Error) -> Bool?
   private var restoration = Restoration()
   /// The transactions that wait for a parent's approval.
-  private var asked: Set<ObjectIdentifier> = []
+  private var deferredPayments: Set<ObjectIdentifier> = []
 
   init(
     _ model: ShopModel, receipt: @escaping @Sendable () async throws -> Data?,
@@ -26,8 +26,8 @@ import StoreKit
     switch transaction.transactionState {
     case .purchasing: model.log(.purchasing(productID))
     case .deferred:
-      asked.insert(ObjectIdentifier(transaction))
-      deferred(productID)
+      deferredPayments.insert(ObjectIdentifier(transaction))
+      recordDeferral(of: productID)
     case .purchased, .restored, .failed: break
     }
   }
@@ -42,7 +42,7 @@ import StoreKit
 
   /// Verifies, delivers, and finishes transactions. The receipt and the signatures are verified
   /// once for all of them. The rest is done in portions, so that the app stays responsive.
-  func end(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
+  func fulfill(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
     let states = Set(transactions.map(\.transactionState))
     let receipt = states == [.failed] ? VerifiedReceipt(.valid) : await verifyReceipt()
     let isPurchase = states.contains(.purchased) && receipt.verdict == .valid
@@ -62,7 +62,7 @@ import StoreKit
         case .purchasing, .deferred: break
         }
       }
-      let isSaved = model.save(endings.compactMap(\.paid))
+      let isSaved = model.saveDeliveries(endings.compactMap(\.paid))
       for ending in endings where isSaved || ending.paid == nil { ending.finish() }
     }
   }
@@ -101,7 +101,7 @@ import StoreKit
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier ?? ""
     guard isAccepted(receipt, for: productID, id),
-      isBelieved(signed.problems[id], for: productID, id)
+      isSigned(signed.problems[id], for: productID, id)
     else { return nil }
     switch signed.worth(of: id, productID: productID, at: model.now()) {
     case .unknown(let error):
@@ -121,7 +121,7 @@ import StoreKit
     case .content(let content):
       guard isListed(content, in: receipt) else { return nil }
       let delivery = model.delivery(of: content, for: transaction.payment)
-      guard let paid = await model.pay(with: delivery) else { return nil }
+      guard let paid = await model.creditOrder(of: delivery) else { return nil }
       return Ending(paid: paid) { [self] in
         model.log(
           .completed(
@@ -156,7 +156,7 @@ import StoreKit
     }
     let wasDeclined = wasDeclined(error.error)
     // A request that was canceled but not declined gave way to a newer one (storekit-rules 2.10).
-    if asked.remove(ObjectIdentifier(transaction)) != nil,
+    if deferredPayments.remove(ObjectIdentifier(transaction)) != nil,
       wasDeclined.map({ !$0 })
         ?? queue.transactions.contains(where: {
           $0.payment.productIdentifier == productID && $0.transactionState == .deferred
@@ -166,7 +166,7 @@ import StoreKit
     }
     // Canceling another payment for the product does not end a pending request.
     let wasAsked = wasDeclined == false ? false : endRequests(for: [transaction])
-    guard wasDeclined ?? wasAsked else { return cancelled(productID) }
+    guard wasDeclined ?? wasAsked else { return logCancellation(of: productID) }
     model.log(.declined(productID))
   }
 
@@ -174,7 +174,7 @@ import StoreKit
     guard model.isSoldByOrder(payment.productIdentifier) else { return }
     model.attempt {
       try model.records.change(OrderBook.self) {
-        $0.drop(payment.applicationUsername, of: payment.productIdentifier)
+        $0.remove(payment.applicationUsername, of: payment.productIdentifier)
       }
     }
   }
@@ -191,11 +191,11 @@ import StoreKit
     return wasAsked
   }
 
-  func cancelled(_ productID: String) {
+  func logCancellation(of productID: String) {
     model.log(.cancelled(productID))
   }
 
-  func deferred(_ productID: String) {
+  func recordDeferral(of productID: String) {
     model.attempt { try model.records.addRequest(for: productID) }
     model.log(.deferred(productID))
   }
@@ -224,7 +224,7 @@ import StoreKit
 
   /// Returns whether the signature is valid. Otherwise the transaction stays unfinished
   /// (storekit-rules 3.11).
-  private func isBelieved(
+  private func isSigned(
     _ problem: SignatureFlaw?, for productID: String, _ transactionID: String?
   ) -> Bool {
     guard let problem else { return true }
@@ -250,7 +250,7 @@ import StoreKit
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier
-    guard isAccepted(receipt, for: productID, id), isBelieved(entitled.problem, for: productID, id)
+    guard isAccepted(receipt, for: productID, id), isSigned(entitled.problem, for: productID, id)
     else { return nil }
     guard model.server.product(productID) != nil else {
       return Ending { [self] in
@@ -270,7 +270,7 @@ import StoreKit
     let isReplaced = (try? entitled.get())?.contains { $0.subscriptionGroupID == group }
     return Ending(paid: paid) { [self] in
       model.log(isPast ? .restoredPast(productID) : .restored(productID), of: id)
-      if isPast, isReplaced != true { restoration.addPast(productID) }
+      if isPast, isReplaced != true { restoration.addEnded(productID) }
       queue.finishTransaction(transaction)
       restoration.transactionIDs.insert(id ?? productID)
       if model.state.content.owns(productID) { restoration.add(productID) }

@@ -4,7 +4,7 @@ import StoreKit
 extension ShopModel {
   /// Returns the reason that the app could not record a purchase; nil if it could.
   func obstacle(_ productID: String, _ quantity: Int) -> PurchaseFailure? {
-    guard canBeKept(productID, quantity) else { return .membershipTooLong }
+    guard canBeStored(productID, quantity) else { return .membershipTooLong }
     guard server.product(productID)?.type == .consumable else { return nil }
     let coming = pieces(with: quantity) { server.product($0)?.type == .consumable }
     return state.content.coupons.count + coming > CouponBook.most ? .tooManyCoupons : nil
@@ -21,7 +21,7 @@ extension ShopModel {
   }
 
   /// Returns whether the end of a membership can be stored, including all queued purchases.
-  private func canBeKept(_ productID: String, _ quantity: Int) -> Bool {
+  private func canBeStored(_ productID: String, _ quantity: Int) -> Bool {
     guard let product = server.product(productID), product.type == .nonRenewable else {
       return true
     }

@@ -36,7 +36,7 @@ extension ShopModel {
     guard records.account == account else { return }
     guard !missed.isEmpty else { return records.seen = latest }
     guard await deliver(missed.reversed(), to: account) else { return }
-    attempt { try records.see(latest) }
+    attempt { try records.recordSeen(latest) }
   }
 
   /// Records the current account as seen, so that its later purchases on other devices are
@@ -53,7 +53,7 @@ extension ShopModel {
       break
     }
     guard records.account == account else { return }
-    attempt { try records.see(latest) }
+    attempt { try records.recordSeen(latest) }
   }
 
   /// - Returns: whether every purchase was delivered.
@@ -98,7 +98,7 @@ extension ShopModel {
       !queued.contains(String($0.id)) && !underWay.contains($0.productID)
     }
     let paid = arriving.map { PaidDelivery(delivery: delivery(of: $0)) }
-    guard save(paid) else { return false }
+    guard saveDeliveries(paid) else { return false }
     for transaction in arriving {
       // The membership may already have ended.
       let isCurrent = state.content.owns(transaction.productID)

@@ -17,7 +17,7 @@ struct SignedState {
 
   /// The verification failures by transaction identifier.
   private(set) var problems: [String: SignatureFlaw] = [:]
-  private var believed: [String: Transaction] = [:]
+  private var verified: [String: Transaction] = [:]
   private var statuses: [String: SubscriptionStatus] = [:]
   private var failure: (any Error)?
 
@@ -50,12 +50,12 @@ struct SignedState {
   private mutating func record(_ result: VerificationResult<Transaction>, as id: String? = nil) {
     let id = id ?? String(result.unsafePayloadValue.id)
     switch result {
-    case .verified(let transaction): believed[id] = transaction
+    case .verified(let transaction): verified[id] = transaction
     case .unverified(_, let problem): problems[id] = problem
     }
   }
 
-  private func knows(_ id: String) -> Bool { believed[id] != nil || problems[id] != nil }
+  private func knows(_ id: String) -> Bool { verified[id] != nil || problems[id] != nil }
 
   private mutating func readStatuses(ofGroup group: String) async {
     do {
@@ -69,12 +69,12 @@ struct SignedState {
   }
 
   func isRefunded(_ id: String) -> Bool {
-    believed[id]?.revocationDate != nil && believed[id]?.ownershipType == .purchased
+    verified[id]?.revocationDate != nil && verified[id]?.ownershipType == .purchased
   }
 
   func worth(of id: String, productID: String, at now: Date) -> Worth {
     // The payment for a change of plan has the transaction of the current period.
-    let period = believed[id] ?? statuses[id]?.present
+    let period = verified[id] ?? statuses[id]?.present
     if let period, period.productID != productID { return .nothingYet }
     guard let transaction = period else { return .unknown(failure ?? StoreKitError.unknown) }
     if transaction.revocationDate != nil || transaction.isUpgraded { return .nothing }

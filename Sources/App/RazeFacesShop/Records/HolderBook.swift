@@ -22,7 +22,7 @@ struct HolderBook: RecordBook {
   /// period, also without a network and if the product is no longer sold.
   ///
   /// - Parameter account: nil if nobody is signed in, which shows the products of all accounts.
-  func shows(_ productID: String, to account: String?, at now: Date) -> Bool {
+  func includes(_ productID: String, of account: String?, at now: Date) -> Bool {
     holders(of: productID).contains { holder, end in
       (account == nil || holder == account) && (end as? Date ?? .distantFuture) > now
     }
@@ -38,7 +38,7 @@ struct HolderBook: RecordBook {
   }
 
   /// - Parameter end: the end of the period; nil if the product does not expire.
-  mutating func give(_ productID: String, to account: String, until end: Date?) {
+  mutating func add(_ productID: String, to account: String, until end: Date?) {
     var holders = holders(of: productID)
     if let end {
       holders[account] = max(end, holders[account] as? Date ?? end)

@@ -12,12 +12,12 @@ struct OrderBook: RecordBook {
 
   private(set) var entries: [String: Any]
 
-  mutating func bind(_ order: String, to productID: String) {
+  mutating func add(_ order: String, for productID: String) {
     guard entries[order] == nil else { return }
     entries[order] = [Field.productID: productID]
   }
 
-  mutating func drop(_ order: String?, of productID: String) {
+  mutating func remove(_ order: String?, of productID: String) {
     if let order = order ?? openOrders(of: productID).first { entries[order] = nil }
   }
 
@@ -25,17 +25,17 @@ struct OrderBook: RecordBook {
   ///
   /// This is the order that the transaction has already paid, otherwise the payment's own. If that
   /// was lost because the app was killed, it is the product's first open order.
-  mutating func pay(with delivery: Delivery) -> String? {
+  mutating func markPaid(by delivery: Delivery) -> String? {
     let paid = entries.first {
       ($0.value as? [String: Any])?[Field.transactionID] as? String == delivery.transactionID
     }
     if let paid { return paid.key }
     guard let order = delivery.order ?? openOrders(of: delivery.productID).first else { return nil }
-    pay(order, with: delivery)
+    markPaid(order, by: delivery)
     return order
   }
 
-  mutating func pay(_ order: String, with delivery: Delivery) {
+  mutating func markPaid(_ order: String, by delivery: Delivery) {
     entries[order] = [
       Field.productID: delivery.productID, Field.transactionID: delivery.transactionID,
     ]

@@ -28,22 +28,22 @@ package struct PurchaseRecords: Sendable {
     guard !isOfAnotherWorld else { return PurchasedContent() }
     let values = defaults.values
     let holders = HolderBook(reading: values)
-    let owned = kept.filter { holders.shows($0, to: account, at: now) }
+    let owned = deliveredIDs.filter { holders.includes($0, of: account, at: now) }
     return PurchasedContent(
       purchasedIDs: Set(owned), coupons: CouponBook(reading: values).coupons,
       memberships: MembershipBook(reading: values).memberships(of: account)
     ).withoutEndedMemberships(at: now)
   }
 
-  private var kept: [String] {
+  private var deliveredIDs: [String] {
     defaults.values.filter { $0.value == .boolean(true) }.map(\.key)
   }
 
   /// The products that were delivered on this device, but not for this account.
-  var notKnownToBeOurs: [String] {
+  var productsOfOtherAccounts: [String] {
     guard let account, !isOfAnotherWorld else { return [] }
     let holders = HolderBook(reading: defaults.values)
-    return kept.filter { !holders.holds($0, account) }
+    return deliveredIDs.filter { !holders.holds($0, account) }
   }
 
   /// The last transaction that was checked for the account; nil if the app has not seen the account
@@ -84,7 +84,7 @@ package struct PurchaseRecords: Sendable {
           for each in consumables { book.deliver(each.delivery) }
         }
       }
-      edit.give(others.map { ($0.delivery.productID, $0.delivery.account, $0.delivery.end) })
+      edit.addHolders(others.map { ($0.delivery.productID, $0.delivery.account, $0.delivery.end) })
       if !memberships.isEmpty {
         edit.change(MembershipBook.self) { book in
           for each in memberships { book.deliver(each.delivery, order: each.order) }
@@ -93,13 +93,9 @@ package struct PurchaseRecords: Sendable {
     }
   }
 
-  func deliver(_ delivery: Delivery, order: String?) throws {
-    try deliver([PaidDelivery(delivery: delivery, order: order)])
-  }
-
   /// Records the products that an account holds, such as a subscription whose access ends later.
-  func hold(_ products: [(productID: String, account: String, end: Date?)]) throws {
-    try update { $0.give(products) }
+  func recordHolders(_ products: [(productID: String, account: String, end: Date?)]) throws {
+    try update { $0.addHolders(products) }
   }
 
   @discardableResult func change<Book: RecordBook, Result>(
@@ -119,7 +115,7 @@ package struct PurchaseRecords: Sendable {
     }
   }
 
-  func see(_ transaction: UInt64) throws {
+  func recordSeen(_ transaction: UInt64) throws {
     guard let account else { return }
     try change(SeenBook.self) { $0.record(transaction, of: account) }
   }
@@ -175,13 +171,13 @@ package struct PurchaseRecords: Sendable {
   @discardableResult
   private func update<Result>(_ body: (inout FileDefaults.Edit) throws -> Result) throws -> Result {
     try defaults.update { edit in
-      enter(&edit)
+      switchWorld(in: &edit)
       if let seen, let account { edit.change(SeenBook.self) { $0.record(seen, of: account) } }
       return try body(&edit)
     }
   }
 
-  private func enter(_ edit: inout FileDefaults.Edit) {
+  private func switchWorld(in edit: inout FileDefaults.Edit) {
     guard let worldID else { return }
     let present = edit.values.world
     guard present != worldID else { return }
@@ -227,12 +223,14 @@ extension [String: PropertyValue] {
 }
 
 extension FileDefaults.Edit {
-  fileprivate mutating func give(_ products: [(productID: String, account: String, end: Date?)]) {
+  fileprivate mutating func addHolders(
+    _ products: [(productID: String, account: String, end: Date?)]
+  ) {
     guard !products.isEmpty else { return }
     for product in products { set(true, forKey: product.productID) }
     change(HolderBook.self) { book in
       for product in products {
-        book.give(product.productID, to: product.account, until: product.end)
+        book.add(product.productID, to: product.account, until: product.end)
       }
     }
   }

@@ -133,7 +133,7 @@ package struct Restoration: Hashable, Sendable {
   }
 
   /// Adds a product with an expired period. Another period may still be active.
-  mutating func addPast(_ productID: String) {
+  mutating func addEnded(_ productID: String) {
     if !endedSubscriptions.contains(productID) { endedSubscriptions.append(productID) }
   }
 

@@ -64,8 +64,8 @@ struct BuyCommand: WorldCommand {
         return try await report.print(productID, as: earlier)
       }
       if let offer {
-        let claimed = try await headless.shop.claim(offer, of: productID)
-        await headless.shop.buy(productID, quantity: quantity, with: claimed)
+        let found = try await headless.shop.findOffer(offer, of: productID)
+        await headless.shop.buy(productID, quantity: quantity, with: found)
       } else {
         headless.shop.buy(productID, quantity: quantity)
       }

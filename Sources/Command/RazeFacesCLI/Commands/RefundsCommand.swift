@@ -210,7 +210,7 @@ struct ReverseRefundCommand: WorldCommand {
 extension CommandContext {
   /// Prints a refund request after the app on this device has locked the coupon.
   fileprivate func show(requestOf id: UInt64) async throws {
-    await (try makeApp()).shop.followRefundRequests()
+    await (try makeApp()).shop.updateCouponLocks()
     let requests = try await control.refundRequests()
     guard let request = requests.first(where: { $0.transactionID == id }) else { return }
     let what = "refund of transaction \(id) (\(request.productID), \(request.reason.rawValue))"
