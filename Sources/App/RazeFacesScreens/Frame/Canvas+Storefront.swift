@@ -25,6 +25,25 @@ extension Canvas {
     cursor = point
   }
 
+  /// Draws a heading with a thin rule, and a badge at its end.
+  mutating func drawHeading(_ title: String, badge: String = "", in row: Rect, _ shared: Shared) {
+    let theme = shared.theme
+    let ends = badge.isEmpty ? 0 : TextWidth.columns(of: badge) + 1
+    let taken = write(title, at: row.origin, style: theme.quiet, width: row.width - ends - 1)
+    hline(
+      from: row.origin.moved(x: taken + 1), length: row.width - taken - 1 - ends, style: theme.rule)
+    write(badge, at: row.origin, style: theme.faint, width: row.width, align: .right)
+  }
+
+  /// Draws the bar and the background of the selected row.
+  mutating func drawSelectedRow(_ rect: Rect, _ shared: Shared) {
+    if shared.theme.hasGrounds { fill(rect, style: shared.theme.selection) }
+    for y in rect.rows {
+      write(shared.marks.selection, at: Point(rect.minX, y), style: shared.theme.accent)
+    }
+    cursor = rect.origin
+  }
+
   /// Writes text, truncated between words if it does not fit.
   ///
   /// - Returns: The columns that it occupies.

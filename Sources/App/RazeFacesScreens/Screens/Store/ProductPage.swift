@@ -1,112 +1,10 @@
-import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
-import StoreKit
 import TerminalKit
-
-struct ProductDetails {
-  let entry: ProductEntry
-  let status: ProductStatus
-  let shared: Shared
-  let texts: Texts
-  private let quantity: Int
-
-  init(_ entry: ProductEntry, quantity: Int = 1, _ shared: Shared) {
-    self.entry = entry
-    self.quantity = quantity
-    self.shared = shared
-    status = shared.device.status(of: entry)
-    texts = shared.texts
-  }
-
-  var isOwned: Bool { shared.device.isUsable(entry) }
-  var kind: ProductKind? { shared.content.kind(entry.id) }
-  private var subscription: SubscriptionTerms? { shared.content.subscription(entry.id) }
-
-  /// - Parameter rows: The available height.
-  func picture(rows: Int) -> ProductPicture {
-    ProductPicture(of: entry.id, ProductPicture.Standing(of: entry, shared), rows: rows, shared)
-  }
-
-  var description: String {
-    switch entry {
-    case .product(let product): product.localizedDescription
-    case .invalid: texts(shared.reasonUnavailable(entry.id))
-    }
-  }
-
-  /// The price for the next buyer, with a subscription's period and introductory offer.
-  var price: String? {
-    guard case .product(let product) = entry else { return nil }
-    return entry.terms(shared) ?? PriceLabel.text(product, texts.language)
-  }
-
-  /// Text such as `‹ 3 › for $2.97`; nil for products without a quantity.
-  var shortQuantity: String? {
-    guard kind == .consumable, case .product(let product) = entry else { return nil }
-    return "\(pieces) \(texts("for {total}", ["total": total(product)]))"
-  }
-
-  /// The product type, and whether the product is family shareable.
-  var subtitle: String {
-    var words = kind.map { [texts(.long($0))] } ?? []
-    if case .product(let product) = entry, product.isFamilyShareable {
-      words.append(texts("Can be shared with family"))
-    }
-    return words.joined(separator: " \(shared.marks.separator) ")
-  }
-
-  /// Returns the details. In a small window, they include the type.
-  func list() -> [Detail] {
-    let isTall = shared.layout.isTall
-    var details: [Detail] = []
-    if let kind, !isTall { details.append(Detail(texts("Type"), texts(.long(kind)))) }
-    if let standing = shared.standing(entry.id, shared.dates.day) {
-      details.append(Detail(texts("Status"), standing))
-    }
-    if case .product(let product) = entry {
-      details += terms
-      let offers = subscription?.offers.count ?? 0
-      if offers > 0 {
-        details.append(Detail(texts("Offers"), String(offers)))
-      }
-      if kind == .nonRenewingSubscription {
-        let period = shared.content.membershipPeriod(entry.id)
-        details.append(Detail(texts("Lasts"), texts(period.length)))
-        if isOwned { details.append(Detail(texts("Again"), texts("Buying it again extends it"))) }
-      }
-      if isTall, let shortQuantity {
-        details.append(Detail(texts("Quantity"), shortQuantity))
-      }
-      if product.isFamilyShareable, !isTall {
-        details.append(Detail(texts("Family"), texts("Can be shared with family")))
-      }
-    }
-    // In a small window, the common prefix of the IDs is omitted.
-    let id = isTall ? entry.id : shared.content.shortID(entry.id)
-    return details + [Detail(texts("Identifier"), id)]
-  }
-
-  private var pieces: String { "\(shared.marks.left) \(quantity) \(shared.marks.right)" }
-
-  private func total(_ product: SKProduct) -> String {
-    PriceLabel.text(product, quantity: quantity, texts.language)
-  }
-
-  private var terms: [Detail] {
-    guard let subscription else { return [] }
-    let renews = texts(subscription.period.every)
-    var details = [Detail(texts("Renews"), renews)]
-    if let group = shared.content.groupName(entry.id, languages: shared.languages) {
-      details.append(Detail(texts("Group"), group))
-    }
-    return details
-  }
-}
 
 extension Page {
   init(_ details: ProductDetails, in size: Size) {
@@ -130,11 +28,10 @@ extension Page {
       y += 1
       y += add(details.subtitle, at: at(), width: width, style: theme.quiet) + 1
       y += add(details.description, at: at(), width: width) + 1
-      if details.status == .buy, let price = details.price {
-        let isSubscription = details.kind == .autoRenewableSubscription
-        if isSubscription { y += add(price, at: at(), width: width) + 1 }
+      if details.status == .buy, let price = details.fullPrice {
+        if details.isSubscription { y += add(price, at: at(), width: width) + 1 }
         let words =
-          isSubscription ? details.texts("Subscribe") : "\(details.texts("Buy"))  \(price)"
+          details.isSubscription ? details.texts("Subscribe") : "\(details.texts("Buy"))  \(price)"
         add(at: at(), width: width) { row, canvas, shared in
           let columns = canvas.write(
             "  \(words)  ", at: row.origin, style: shared.theme.filledPill, width: row.width)
@@ -180,22 +77,21 @@ extension Page {
         canvas.addButton(
           Rect(origin: row.origin, size: Size(row.width, face / 2 + 2)), presses: keys)
       }
-      let picture = ProductPicture(
-        of: entry.id, ProductPicture.Standing(of: entry, shared), pixels: face, shared)
+      let details = ProductDetails(entry, shared)
+      let picture = ProductPicture(of: entry.id, details.standing, pixels: face, shared)
       if picture.size.width < column { add(picture, at: Point(x, y)) }
       let words = Point(x, y + face / 2)
       add(line: entry.name, at: words, width: column - 2, style: place == 0 ? .bold : .plain)
-      let offer = ProductOffer(entry, shared)
       add(
-        line: offer.state?.words ?? offer.price, at: words.moved(y: 1), width: column - 2,
-        style: offer.state?.style ?? shared.theme.accent)
+        line: details.state?.words ?? details.price, at: words.moved(y: 1), width: column - 2,
+        style: details.state?.style ?? shared.theme.accent)
     }
   }
 
   /// - Returns: The row of the status, which is below the price if it does not fit next to it.
   private mutating func addPrice(_ details: ProductDetails, at start: Point, width: Int) -> Int {
     var (x, y) = (start.x, start.y)
-    if let price = details.price {
+    if let price = details.fullPrice {
       let spelled = TextWidth.columns(of: TextWidth.ascii(price))
       let written = TextWidth.columns(of: TextWidth.sanitize(price))
       let lines = add(price, at: start, width: width)
@@ -213,16 +109,6 @@ extension Page {
       canvas.drawStatus(status, of: kind, in: rect, shared)
     }
     return y
-  }
-}
-
-extension ProductPicture.Standing {
-  init(of entry: ProductEntry, _ shared: Shared) {
-    if shared.device.status(of: entry) == .unavailable {
-      self = .unavailable
-    } else {
-      self = shared.device.isUsable(entry) ? .owned : .forSale
-    }
   }
 }
 

@@ -77,7 +77,7 @@ enum PriceLabel {
   }
 
   /// Returns the storefront of a product's locale, which may differ from the device's current one.
-  fileprivate static func storefront(of locale: Locale) -> StoreCore.Storefront? {
+  static func storefront(of locale: Locale) -> StoreCore.Storefront? {
     let identifier = locale.identifier.prefix { $0 != "@" }
     return byLocale[String(identifier)]
   }
@@ -94,34 +94,5 @@ extension ProductEntry {
     case .product(let product): PriceLabel.text(product, shared.texts.language)
     case .invalid: shared.marks.nothing
     }
-  }
-
-  /// Returns the introductory offer for the next buyer; nil if there is none.
-  func introduction(_ shared: Shared) -> Offer? {
-    shared.device.introduction(of: self, shared.content)
-  }
-
-  /// Returns a description of the introductory offer, such as `1 week free`.
-  func introductionWords(_ shared: Shared) -> String? {
-    guard let offer = introduction(shared), case .product(let product) = self,
-      let storefront = PriceLabel.storefront(of: product.priceLocale),
-      let price = offer.price(in: storefront)
-    else { return nil }
-    return shared.texts(
-      offer.mode.terms(
-        offer.period, count: offer.periodCount,
-        price: PriceText.displayPrice(price, in: storefront)))
-  }
-
-  /// Returns the price for the next buyer, as in the App Store: `1 week free, then $2.99 per
-  /// month`. Nil for products that do not renew.
-  func terms(_ shared: Shared) -> String? {
-    guard case .product(let product) = self, let terms = shared.content.subscription(id),
-      let storefront = PriceLabel.storefront(of: product.priceLocale)
-    else { return nil }
-    return shared.texts(
-      .plan(
-        product.price.decimalValue, each: terms.period, beginningWith: introduction(shared),
-        in: storefront))
   }
 }

@@ -204,8 +204,8 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   }
 
   func content(of size: Size, _ shared: Shared) -> Page? {
-    guard let selected else { return nil }
-    var page = Page(ProductDetails(selected, quantity: quantity, shared), in: size)
+    guard let details = details(shared) else { return nil }
+    var page = Page(details, in: size)
     if let group = groups(shared).first(where: { $0.rows.contains(list.selected) }) {
       let here = list.selected
       let rows = Array(here + 1..<group.rows.upperBound) + Array(group.rows.lowerBound..<here)
@@ -295,8 +295,9 @@ extension StoreScreen {
   }
 
   private static let buy = Binding<Self>(
-    "b", says: Text("Buy").inSentence, footer: .steady, offered: { !$0.actions($1).isHadAlready },
-    unless: { $0.actions($1).buyDisabledReason }
+    "b", says: Text("Buy").inSentence, footer: .steady,
+    offered: { $0.details($1)?.isAlreadyOwned != true },
+    unless: { $0.disabledReason(\.buyDisabledReason, $1) }
   ) { screen, _ in screen.buy() }
 
   private func reloadDisabledReason(_ shared: Shared) -> Text? {
@@ -312,17 +313,16 @@ extension StoreScreen {
   ) { screen, _ in screen.selected?.id }
 
   private static let actions: [Binding<Self>] = [
-    Binding("o", says: Text("Offers").inSentence, unless: { $0.actions($1).offersDisabledReason }) {
-      $0.openOffers($1)
-    },
-    Binding("+", "=", says: Text("more"), unless: { $0.actions($1).quantityDisabledReason }) {
-      screen, _ in
-      screen.changeQuantity(by: 1)
-    },
-    Binding("-", "_", says: Text("fewer"), unless: { $0.actions($1).quantityDisabledReason }) {
-      screen, _ in
-      screen.changeQuantity(by: -1)
-    },
+    Binding(
+      "o", says: Text("Offers").inSentence,
+      unless: { $0.disabledReason(\.offersDisabledReason, $1) }
+    ) { $0.openOffers($1) },
+    Binding(
+      "+", "=", says: Text("more"), unless: { $0.disabledReason(\.quantityDisabledReason, $1) }
+    ) { screen, _ in screen.changeQuantity(by: 1) },
+    Binding(
+      "-", "_", says: Text("fewer"), unless: { $0.disabledReason(\.quantityDisabledReason, $1) }
+    ) { screen, _ in screen.changeQuantity(by: -1) },
   ]
 
   // MARK: Disabled reasons
@@ -335,7 +335,14 @@ extension StoreScreen {
     table.entries.isEmpty ? .nothingIsSelected : nil
   }
 
-  private func actions(_ shared: Shared) -> ProductActions { ProductActions(selected, shared) }
+  private func disabledReason(_ reason: (ProductDetails) -> Text?, _ shared: Shared) -> Text? {
+    guard let details = details(shared) else { return .nothingIsSelected }
+    return reason(details)
+  }
+
+  private func details(_ shared: Shared) -> ProductDetails? {
+    selected.map { ProductDetails($0, quantity: quantity, shared) }
+  }
 
   // MARK: - Status line
 
@@ -345,7 +352,7 @@ extension StoreScreen {
     if table.isPreparing { return .working(texts("Preparing search...")) }
     if let line = filterLine(shared) { return line }
     let hint =
-      actions(shared).hint
+      details(shared)?.hint
       ?? (shared.isUntouched
         ? texts("Press b to buy. This is a sandbox; nothing is charged. ? shows all keys.") : nil)
     return hint.map { .hint($0) }

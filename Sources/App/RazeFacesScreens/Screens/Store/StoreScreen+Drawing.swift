@@ -5,65 +5,56 @@ import RazeFacesShop
 import StoreCore
 import TerminalKit
 
-/// Draws the products as a table, or an open page.
-struct StoreView {
-  private let screen: StoreScreen
-  private let shared: Shared
-  private let texts: Texts
-  private let columns: StoreColumns
-
-  private var theme: Theme { shared.theme }
-  private var layout: Layout { shared.layout }
-
-  init(_ screen: StoreScreen, _ shared: Shared) {
-    self.screen = screen
-    self.shared = shared
-    texts = shared.texts
-    columns = StoreColumns(in: shared.layout.content, screen.table.widths, texts, shared)
-  }
-
-  func draw(on canvas: inout Canvas) {
-    if let page = screen.page { return drawPage(page, on: &canvas) }
-    let productList = shared.shop.productList
-    guard !screen.table.rows.isEmpty else { return drawEmpty(productList, on: &canvas) }
-    if let shelf = screen.grid(shared) { return ShelfView(screen, shelf, shared).draw(on: &canvas) }
-    drawTitles(in: layout.content.row(0), on: &canvas)
-    screen.drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
-      if let entry = screen.table.entry(row) {
-        drawRow(entry, isSelected: isSelected, in: rect, on: &canvas)
+extension StoreScreen {
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    if let page {
+      let name = shared.layout.isTall ? "" : selected?.name ?? ""
+      return page.draw(
+        from: shared.texts(title), to: name, in: shared.layout.body, on: &canvas, shared)
+    }
+    guard !table.rows.isEmpty else { return drawEmpty(on: &canvas, shared) }
+    if let shelf = grid(shared) { return draw(shelf, on: &canvas, shared) }
+    let columns = StoreColumns(in: shared.layout.content, table.widths, shared.texts, shared)
+    drawTitles(columns, in: shared.layout.content.row(0), on: &canvas, shared)
+    drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
+      if let entry = table.entry(row) {
+        draw(entry, columns, isSelected: isSelected, in: rect, on: &canvas, shared)
       }
     }
   }
 
-  private func drawEmpty(_ productList: ProductList, on canvas: inout Canvas) {
-    let list = layout.body
+  private func drawEmpty(on canvas: inout Canvas, _ shared: Shared) {
+    let productList = shared.shop.productList
+    let (texts, body) = (shared.texts, shared.layout.body)
     switch productList.phase {
     case .loading:
-      canvas.drawEmpty("\(shared.spinner) \(texts(.loading))", in: list, shared)
+      canvas.drawEmpty("\(shared.spinner) \(texts(.loading))", in: body, shared)
     case .failed(let error) where productList.entries.isEmpty:
       let reason = texts(shared.explanations.sentence(error))
       canvas.drawEmpty(
         texts(PurchaseOutcome.unavailable(.requestFailed).title),
-        [reason, texts("Press R to try again.")],
-        in: layout.body, shared)
+        [reason, texts("Press R to try again.")], in: body, shared)
     case .failed, .loaded:
-      if screen.filter != nil {
-        canvas.drawNoMatch(in: list, shared)
+      if filter != nil {
+        canvas.drawNoMatch(in: body, shared)
       } else {
         let why = texts(
           shared.content.productIDs.isEmpty
             ? Text("The catalog has no products. Add some to it and press R.")
             : Text("The app's server lists no products. Press R to try again."))
-        canvas.drawEmpty(texts("No products for sale"), [why], in: layout.body, shared)
+        canvas.drawEmpty(texts("No products for sale"), [why], in: body, shared)
       }
     }
   }
 
   // MARK: - Table
 
-  private func drawTitles(in row: Rect, on canvas: inout Canvas) {
+  private func drawTitles(
+    _ columns: StoreColumns, in row: Rect, on canvas: inout Canvas, _ shared: Shared
+  ) {
     func write(_ text: Text, _ column: Range<Int>?, _ align: Alignment = .left) {
-      canvas.write(texts(text), in: column, of: row, style: theme.quiet, align: align)
+      canvas.write(
+        shared.texts(text), in: column, of: row, style: shared.theme.quiet, align: align)
     }
     write(Text("Name"), columns.name)
     write(Text("Type"), columns.type)
@@ -71,9 +62,11 @@ struct StoreView {
     write(Text("Status"), columns.status.lowerBound + 2..<columns.status.upperBound)
   }
 
-  private func drawRow(
-    _ entry: ProductEntry, isSelected: Bool, in row: Rect, on canvas: inout Canvas
+  private func draw(
+    _ entry: ProductEntry, _ columns: StoreColumns, isSelected: Bool, in row: Rect,
+    on canvas: inout Canvas, _ shared: Shared
   ) {
+    let theme = shared.theme
     let status = shared.device.status(of: entry)
     let kind = shared.content.kind(entry.id)
     let isOff = status == .unavailable
@@ -82,8 +75,7 @@ struct StoreView {
     canvas.write(
       entry.name, in: columns.name, of: row, style: isSelected ? base.with(.bold) : base)
     canvas.write(
-      kind.map { texts(.short($0)) } ?? "", in: columns.type, of: row,
-      style: theme.quiet)
+      kind.map { shared.texts(.short($0)) } ?? "", in: columns.type, of: row, style: theme.quiet)
     canvas.write(
       entry.price(shared), in: columns.price, of: row,
       style: status == .purchased || isOff ? theme.quiet : .plain, align: .right)
@@ -92,17 +84,8 @@ struct StoreView {
     canvas.drawStatus(status, of: kind, in: place, shared)
   }
 
-  // MARK: - Product page
+  // MARK: - Areas
 
-  private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
-    guard let entry = screen.selected else { return }
-    page.draw(
-      from: texts(screen.title), to: layout.isTall ? "" : entry.name, in: layout.body,
-      on: &canvas, shared)
-  }
-}
-
-extension StoreScreen {
   func rowArea(_ layout: Layout) -> Rect { layout.content.cutTop(1).rest }
 
   /// Returns the area of the list. The rest is for the large picture.
@@ -127,12 +110,6 @@ extension StoreScreen {
     return body.cutLeft(shelf.width + 2).rest.cutTop(shared.layout.isWide ? 1 : 0).rest
   }
 
-  func restoreButton(_ shelf: Shelf, _ shared: Shared) -> Rect? {
-    guard let free = shelf.free else { return nil }
-    let words = shared.texts(TransactionRecord.Cause.restore.title)
-    return free.row(1).cutRight(TextWidth.columns(of: words) + 2).right
-  }
-
   func showsPicture(of productID: String, _ shared: Shared) -> Bool {
     guard page == nil, let shelf = grid(shared) else {
       return page != nil && selected?.id == productID
@@ -140,8 +117,6 @@ extension StoreScreen {
     if place(of: shelf, shared) != nil, pictured?.id == productID { return true }
     return shelf.isTiled && table.row(of: productID).map { shelf.shows($0, list) } == true
   }
-
-  func draw(on canvas: inout Canvas, _ shared: Shared) { StoreView(self, shared).draw(on: &canvas) }
 }
 
 extension Text {

@@ -1,0 +1,173 @@
+import Localization
+import RazeFacesConsole
+import RazeFacesDevice
+import RazeFacesShop
+import StoreCore
+import TerminalKit
+
+extension StoreScreen {
+  /// Draws products as a list or as tiles, with a large picture if there is room.
+  func draw(_ shelf: Shelf, on canvas: inout Canvas, _ shared: Shared) {
+    let cursor = shelf.clamped(list, count: table.rows.count)
+    for (group, rect) in shelf.headings(cursor) {
+      canvas.drawHeading(
+        group.title, badge: shared.layout.isWide ? group.badge : "", in: rect.cutLeft(2).rest,
+        shared)
+    }
+    let shown = shelf.products(cursor)
+    // Prices in a plain list are right-aligned; otherwise, the pills have equal widths.
+    let pill = max(
+      shelf.pitch > 1 ? 8 : 0,
+      2
+        + TextWidth.widest(
+          shown.compactMap { table.entry($0.row)?.price(shared) }.map(TextWidth.sanitize),
+          in: 0...16))
+    for (row, rect) in shown {
+      guard let entry = table.entry(row) else { continue }
+      let details = ProductDetails(entry, shared)
+      let isSelected = row == cursor.selected
+      if isSelected {
+        let width = rect.width + (shelf.pitch > 1 ? 1 : 0)
+        canvas.drawSelectedRow(Rect(origin: rect.origin, size: Size(width, rect.height)), shared)
+      }
+      if shelf.pitch > 1 {
+        drawTile(details, of: shelf, isSelected, pill: pill, in: rect, on: &canvas)
+      } else {
+        drawLine(details, isSelected, pill: pill, in: rect, on: &canvas)
+      }
+    }
+    if let free = shelf.free { drawRestore(in: free, on: &canvas, shared) }
+    if let place = place(of: shelf, shared), let entry = pictured {
+      drawFace(ProductDetails(entry, shared), in: place, on: &canvas)
+    }
+  }
+
+  private func drawLine(
+    _ details: ProductDetails, _ isSelected: Bool, pill: Int, in row: Rect,
+    on canvas: inout Canvas
+  ) {
+    let taken = drawPrice(
+      details, endingAt: Point(row.maxX, row.minY), isSelected: isSelected, pill: pill,
+      always: false, on: &canvas)
+    var room = row.width - 2 - taken - 1
+    let name = TextWidth.columns(of: TextWidth.sanitize(details.entry.name))
+    if let aside = details.aside {
+      let columns = TextWidth.columns(of: TextWidth.sanitize(aside.words))
+      if name + 2 + columns <= room {
+        canvas.write(
+          aside.words, at: Point(row.maxX - taken - 1 - columns, row.minY), style: aside.style)
+        room -= columns + 1
+      }
+    }
+    let base: Style = details.isForSale ? .plain : details.shared.theme.quiet
+    canvas.write(
+      details.entry.name, at: row.origin.moved(x: 2),
+      style: isSelected ? base.with(.bold) : base, width: room)
+  }
+
+  private func drawTile(
+    _ details: ProductDetails, of shelf: Shelf, _ isSelected: Bool, pill: Int, in tile: Rect,
+    on canvas: inout Canvas
+  ) {
+    let theme = details.shared.theme
+    let pixels = 2 * shelf.pitch - 1
+    var x = tile.minX + 2
+    if shelf.isTiled {
+      let picture = ProductPicture(
+        of: details.entry.id, details.standing, pixels: pixels, details.shared)
+      if picture.size.width <= 2 * pixels { picture.draw(at: Point(x, tile.minY), on: &canvas) }
+      if picture.size.width > 0 { x += pixels + 2 }
+    }
+    let y = tile.minY + (shelf.pitch > 4 ? 1 : 0)
+    let taken = drawPrice(
+      details, endingAt: Point(tile.maxX, y), isSelected: isSelected, pill: pill, always: true,
+      on: &canvas)
+    var room = tile.maxX - taken - 1 - x
+    let name = TextWidth.columns(of: TextWidth.sanitize(details.entry.name))
+    if let aside = details.aside, details.introduction == nil {
+      let columns = TextWidth.columns(of: TextWidth.sanitize(aside.words))
+      if name + 2 + columns <= room {
+        canvas.write(aside.words, at: Point(tile.maxX - taken - 2 - columns, y), style: aside.style)
+        room -= columns + 2
+      }
+    }
+    canvas.write(
+      details.entry.name, at: Point(x, y), style: details.isForSale ? .bold : theme.quiet,
+      width: room)
+    // Filled in the text's color, so that the background and the text are output together.
+    if isSelected, theme.hasGrounds {
+      let rows = Rect(x: x - 2, y: y + 1, width: tile.maxX + 1 - x + 2, height: tile.maxY - y - 1)
+      canvas.fill(rows, style: theme.quiet.over(theme.selection))
+    }
+    let lines = TextWidth.wrap(details.summary, columns: tile.maxX - x - 8)
+    for (place, line) in lines.prefix(min(3, (shelf.pitch + 1) / 2)).enumerated() {
+      canvas.write(line, at: Point(x, y + 1 + place), style: theme.quiet, width: tile.maxX - x)
+    }
+  }
+
+  /// Draws the price, or the status that replaces it, right-aligned at a point.
+  ///
+  /// - Returns: The columns that it occupies.
+  private func drawPrice(
+    _ details: ProductDetails, endingAt end: Point, isSelected: Bool, pill columns: Int,
+    always hasPill: Bool, on canvas: inout Canvas
+  ) -> Int {
+    if let state = details.state {
+      let width = canvas.columns(of: state.words)
+      canvas.write(state.words, at: Point(end.x - 1 - width, end.y), style: state.style)
+      return width + 1
+    }
+    let theme = details.shared.theme
+    let width = max(columns, canvas.columns(of: details.price) + 2)
+    let slot = Rect(x: end.x - width, y: end.y, width: width, height: 1)
+    let style = isSelected ? theme.filledPill : hasPill ? theme.pill : theme.accent
+    if isSelected || hasPill {
+      canvas.fill(slot, style: style)
+      canvas.addButton(slot, presses: ["b"])
+    }
+    canvas.write(details.price, at: slot.origin, style: style, width: width - 1, align: .right)
+    return width
+  }
+
+  private func drawRestore(in rect: Rect, on canvas: inout Canvas, _ shared: Shared) {
+    let texts = shared.texts
+    let words = texts(TransactionRecord.Cause.restore.title)
+    let button = rect.row(1).cutRight(TextWidth.columns(of: words) + 2).right
+    canvas.drawHeading(texts("Bought before?"), in: rect.cutLeft(2).rest.row(0), shared)
+    canvas.write(
+      texts("Restore brings back what is yours."), at: rect.origin.moved(x: 2, y: 1),
+      style: shared.theme.quiet, width: max(0, rect.width - 4 - button.width))
+    canvas.fill(button, style: shared.theme.pill)
+    canvas.addButton(button, presses: ["r"])
+    canvas.write(words, at: button.origin.moved(x: 1), style: shared.theme.pill)
+  }
+
+  /// Draws the large picture, and below it the details that do not fit in the rows.
+  private func drawFace(_ details: ProductDetails, in place: Rect, on canvas: inout Canvas) {
+    let (entry, shared, texts) = (details.entry, details.shared, details.texts)
+    let theme = shared.theme
+    let rows = max(0, min(place.height - 4, Self.faceWidth(shared.layout) / 2))
+    let picture = ProductPicture(
+      of: entry.id, details.standing, fitting: Size(min(place.width, 2 * rows), rows), shared)
+    picture.draw(
+      at: place.origin.moved(x: max(0, (place.width - picture.size.width) / 2)), on: &canvas)
+    var y = place.minY + picture.size.height + 1
+    func center(_ text: String, _ style: Style = .plain) {
+      for line in TextWidth.wrap(text, columns: min(40, place.width)) where y < place.maxY {
+        canvas.write(
+          line, at: Point(place.minX, y), style: style, width: place.width, align: .center)
+        y += 1
+      }
+    }
+    if shared.layout.isWide {
+      center(entry.name, theme.strong)
+      if let kind = details.kind { center(texts(.long(kind)), theme.quiet) }
+      y += 1
+    }
+    center(details.description)
+    if details.standing == .forSale, picture.size.height > 0, details.kind == .nonConsumable {
+      y += 1
+      center(texts("Behind glass until it is yours"), theme.quiet)
+    }
+  }
+}
