@@ -62,7 +62,7 @@ struct TimelinePage: Sendable {
       (self.timeline, memberships) = (timeline, kept)
     }
     guard isOpen, let timeline else { return [] }
-    list.clamp(count: timeline.rows.count, page: TimelineView.rowsInSight(shared.layout))
+    list.clamp(count: timeline.rows.count, page: Self.rowsInSight(shared.layout))
     let window = scale(shared, timeline).span
     guard let known = query?.span, let needed = window.intersection(with: timeline.extent),
       needed.start < known.start || needed.end > known.end
@@ -84,7 +84,7 @@ struct TimelinePage: Sendable {
   func scale(_ shared: Shared, _ timeline: Timeline) -> TimelineScale {
     TimelineScale(
       length: length(timeline), around: focus(shared), in: timeline.extent,
-      columns: TimelineView.columns(shared.layout))
+      columns: Self.columns(shared.layout))
   }
 
   private func length(_ timeline: Timeline) -> TimeInterval {
@@ -112,7 +112,7 @@ struct TimelinePage: Sendable {
         : lengths.firstIndex { $0 > length } ?? lengths.count - 1
     case .row(let move):
       list.move(
-        move, count: timeline.rows.count, page: TimelineView.rowsInSight(shared.layout))
+        move, count: timeline.rows.count, page: Self.rowsInSight(shared.layout))
     }
     return update(from: shared)
   }
@@ -125,12 +125,12 @@ struct TimelinePage: Sendable {
 
   /// Moves to a clicked row and date; nil outside of the picture.
   mutating func click(at point: Point, _ shared: Shared) -> [Request]? {
-    guard let timeline, let place = TimelineView.place(of: point, list, shared.layout),
+    guard let timeline, let place = Self.place(of: point, list, shared.layout),
       timeline.rows.indices.contains(place.row)
     else { return nil }
     focus = scale(shared, timeline).date(at: place.column)
     list.select(
-      place.row, count: timeline.rows.count, page: TimelineView.rowsInSight(shared.layout))
+      place.row, count: timeline.rows.count, page: Self.rowsInSight(shared.layout))
     return update(from: shared)
   }
 

@@ -22,7 +22,7 @@ struct TransactionsView {
 
   func draw(on canvas: inout Canvas) {
     if screen.timeline.isOpen {
-      return TimelineView(screen.timeline, shared).draw(from: texts(screen.title), on: &canvas)
+      return screen.timeline.draw(from: texts(screen.title), on: &canvas, shared)
     }
     if let page = screen.page { return drawPage(page, on: &canvas) }
     let count = screen.rowCount(shared)

@@ -5,20 +5,7 @@ import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
-/// Draws the timeline's page: an axis, three lines for each row, and what is at the cursor.
-struct TimelineView {
-  private let page: TimelinePage
-  private let shared: Shared
-  private let texts: Texts
-
-  private var theme: Theme { shared.theme }
-  private var marks: Marks { shared.marks }
-
-  init(_ page: TimelinePage, _ shared: Shared) {
-    (self.page, self.shared) = (page, shared)
-    texts = shared.texts
-  }
-
+extension TimelinePage {
   // MARK: - Layout
 
   /// The lines of a row: its name, its bars and its marks.
@@ -51,10 +38,12 @@ struct TimelineView {
 
   // MARK: - Drawing
 
-  func draw(from title: String, on canvas: inout Canvas) {
-    let body = shared.layout.body
+  /// Draws an axis, three lines for each row, and what is at the cursor.
+  func draw(from title: String, on canvas: inout Canvas, _ shared: Shared) {
+    let (layout, texts) = (shared.layout, shared.texts)
+    let body = layout.body
     _ = canvas.drawBreadcrumb(title, texts("Timeline"), in: body, shared)
-    guard let timeline = page.timeline else {
+    guard let timeline else {
       return canvas.drawEmpty(
         shared.account == nil
           ? texts(.nobodyIsSignedIn) : "\(shared.spinner) \(texts(.loading))",
@@ -66,26 +55,27 @@ struct TimelineView {
         [texts("Buy a subscription or a membership, then move the clock with . or >.")],
         in: body, shared)
     }
-    let area = Self.area(shared.layout)
-    let scale = page.scale(shared, timeline)
-    drawAxis(scale, timeline, above: area, on: &canvas)
-    let last = min(timeline.rows.count, page.list.top + Self.rowsInSight(shared.layout))
-    for row in page.list.top..<max(page.list.top, last) {
-      let y = area.minY + (row - page.list.top) * Self.pitch(shared.layout)
+    let (area, pitch) = (Self.area(layout), Self.pitch(layout))
+    let scale = scale(shared, timeline)
+    drawAxis(scale, timeline, above: area, on: &canvas, shared)
+    let last = min(timeline.rows.count, list.top + Self.rowsInSight(layout))
+    for row in list.top..<max(list.top, last) {
+      let y = area.minY + (row - list.top) * pitch
       let place = Rect(x: area.minX, y: y, width: area.width, height: 3)
-      draw(timeline.rows[row], row == page.list.selected, scale, in: place, on: &canvas)
+      draw(timeline.rows[row], row == list.selected, scale, in: place, on: &canvas, shared)
     }
-    let below = area.minY + (last - page.list.top) * Self.pitch(shared.layout)
-    let bottom = body.cutBottom(Self.bottomRows(shared.layout)).bottom
+    let below = area.minY + (last - list.top) * pitch
+    let bottom = body.cutBottom(Self.bottomRows(layout)).bottom
     drawCursor(
-      timeline,
-      in: bottom.moved(y: min(0, below + (Self.pitch(shared.layout) == 3 ? 1 : 0) - bottom.minY)),
-      on: &canvas)
+      timeline, in: bottom.moved(y: min(0, below + (pitch == 3 ? 1 : 0) - bottom.minY)),
+      on: &canvas, shared)
   }
 
   private func drawAxis(
-    _ scale: TimelineScale, _ timeline: Timeline, above area: Rect, on canvas: inout Canvas
+    _ scale: TimelineScale, _ timeline: Timeline, above area: Rect, on canvas: inout Canvas,
+    _ shared: Shared
   ) {
+    let (theme, marks) = (shared.theme, shared.marks)
     let labels = area.minY - 2
     canvas.hline(
       from: Point(area.minX, labels + 1), length: scale.columns, style: theme.rule)
@@ -109,23 +99,24 @@ struct TimelineView {
 
   private func draw(
     _ row: Timeline.Row, _ isSelected: Bool, _ scale: TimelineScale, in place: Rect,
-    on canvas: inout Canvas
+    on canvas: inout Canvas, _ shared: Shared
   ) {
     if isSelected { canvas.drawSelection(at: place.origin.moved(x: -2), shared) }
     let state =
       row.isOfApp
-      ? texts("its end is set by the app") : shared.standing(row.productID, shared.dates.day) ?? ""
+      ? shared.texts("its end is set by the app")
+      : shared.standing(row.productID, shared.dates.day) ?? ""
     let name = shared.productName(row.productID)
     let taken = canvas.write(
       words: name, at: place.origin, style: isSelected ? .bold : .plain, width: place.width)
     canvas.write(
-      words: state, at: place.origin.moved(x: taken + 2), style: theme.quiet,
+      words: state, at: place.origin.moved(x: taken + 2), style: shared.theme.quiet,
       width: place.width - taken - 2)
     let strip = TimelineStrip(row, scale)
     canvas.draw(bars: strip, at: place.origin.moved(y: 1), shared)
     canvas.draw(marks: strip, at: place.origin.moved(y: 2), shared)
     guard isSelected else { return }
-    let cursor = scale.column(of: page.focus(shared))
+    let cursor = scale.column(of: focus(shared))
     let column = max(0, min(scale.columns - 1, cursor))
     let spot = Rect(x: place.minX + column, y: place.minY + 1, width: 1, height: 2)
     canvas.restyle(spot) { $0 = $0.with(.reverse) }
@@ -134,50 +125,57 @@ struct TimelineView {
 
   // MARK: - The cursor
 
-  private func drawCursor(_ timeline: Timeline, in area: Rect, on canvas: inout Canvas) {
-    let focus = page.focus(shared)
-    let bar = page.bar(shared)
-    let words = bar.map(describe) ?? shared.dates.minute(focus)
+  private func drawCursor(
+    _ timeline: Timeline, in area: Rect, on canvas: inout Canvas, _ shared: Shared
+  ) {
+    let theme = shared.theme
+    let words =
+      bar(shared).map { describe($0, shared) } ?? shared.dates.minute(focus(shared))
     canvas.write(words: words, at: area.origin, style: .plain, width: area.width)
-    for (line, mark) in page.marks(shared).prefix(min(2, area.height - 1)).enumerated() {
+    for (line, mark) in marks(shared).prefix(min(2, area.height - 1)).enumerated() {
       let y = area.minY + 1 + line
-      canvas.write(mark.kind.sign(marks.glyphs), at: Point(area.minX, y), style: theme.style(mark))
       canvas.write(
-        words: describe(mark), at: Point(area.minX + 2, y), style: theme.quiet,
+        mark.kind.sign(shared.marks.glyphs), at: Point(area.minX, y), style: theme.style(mark))
+      canvas.write(
+        words: describe(mark, shared), at: Point(area.minX + 2, y), style: theme.quiet,
         width: area.width - 2)
     }
     guard area.height > 2 else { return }
-    drawLegend(timeline, at: Point(area.minX, area.maxY - 1), width: area.width, on: &canvas)
+    drawLegend(
+      timeline, at: Point(area.minX, area.maxY - 1), width: area.width, on: &canvas, shared)
   }
 
-  private func describe(_ bar: Timeline.Bar) -> String {
+  private func describe(_ bar: Timeline.Bar, _ shared: Shared) -> String {
+    let texts = shared.texts
     let dates = "\(shared.dates.day(bar.start)) – \(shared.dates.day(bar.end))"
     let price = bar.price.map {
       PriceText.label($0.amount, in: $0.storefront, language: texts.language.rawValue)
     }
     return [dates, texts(bar.title), shared.productName(bar.productID), price].compactMap(\.self)
-      .joined(separator: " \(marks.separator) ")
+      .joined(separator: " \(shared.marks.separator) ")
   }
 
-  private func describe(_ mark: Timeline.Mark) -> String {
+  private func describe(_ mark: Timeline.Mark, _ shared: Shared) -> String {
+    let texts = shared.texts
     let words = mark.event.map { texts(shared.logTexts.words($0)) } ?? texts(mark.kind.title)
     return "\(shared.dates.minute(mark.date)) \(words)"
   }
 
   /// Explains the signs, as far as there is room.
   private func drawLegend(
-    _ timeline: Timeline, at point: Point, width: Int, on canvas: inout Canvas
+    _ timeline: Timeline, at point: Point, width: Int, on canvas: inout Canvas, _ shared: Shared
   ) {
+    let texts = shared.texts
     var entries = timeline.legend(shared.marks.glyphs).map { ($0.sign, texts($0.title)) }
     if let start = timeline.logStart {
       let words = texts("the log begins {day}", ["day": shared.dates.day(start)])
-      entries.insert((marks.pick("├", "├", "["), words), at: 0)
+      entries.insert((shared.marks.pick("├", "├", "["), words), at: 0)
     }
     var x = 0
     for (sign, words) in entries {
       let columns = TextWidth.columns(of: words) + 2
       guard x + columns <= width else { return }
-      canvas.write("\(sign) \(words)", at: point.moved(x: x), style: theme.faint)
+      canvas.write("\(sign) \(words)", at: point.moved(x: x), style: shared.theme.faint)
       x += columns + 2
     }
   }
