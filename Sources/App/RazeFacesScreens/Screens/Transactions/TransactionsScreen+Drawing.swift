@@ -5,39 +5,37 @@ import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
-/// Draws the list of transactions with its detail pane, or an open page.
-struct TransactionsView {
-  private let screen: TransactionsScreen
-  private let shared: Shared
-  private let texts: Texts
+extension TransactionsScreen {
+  func rowArea(_ layout: Layout) -> Rect { layout.listAndPane.list }
 
-  private var theme: Theme { shared.theme }
-  private var layout: Layout { shared.layout }
-
-  init(_ screen: TransactionsScreen, _ shared: Shared) {
-    self.screen = screen
-    self.shared = shared
-    texts = shared.texts
+  func columns(of shelf: Shelf, _ shared: Shared) -> TransactionColumns {
+    let names = shelf.products(list).compactMap { place in
+      row(place.row, shared).map { shared.productName($0.productID) }
+    }
+    return TransactionColumns(in: shelf.area, names: names)
   }
 
-  func draw(on canvas: inout Canvas) {
-    if screen.timeline.isOpen {
-      return screen.timeline.draw(from: texts(screen.title), on: &canvas, shared)
+  // MARK: - Drawing
+
+  func draw(on canvas: inout Canvas, _ shared: Shared) {
+    let (layout, theme) = (shared.layout, shared.theme)
+    if timeline.isOpen {
+      return timeline.draw(from: shared.texts(title), on: &canvas, shared)
     }
-    if let page = screen.page { return drawPage(page, on: &canvas) }
-    let count = screen.rowCount(shared)
-    guard count > 0, let shelf = screen.grid(shared) else { return drawEmpty(on: &canvas) }
-    let cursor = shelf.clamped(screen.list, count: count)
+    if let page { return draw(page, on: &canvas, shared) }
+    let count = rowCount(shared)
+    guard count > 0, let shelf = grid(shared) else { return drawEmpty(on: &canvas, shared) }
+    let cursor = shelf.clamped(list, count: count)
     for (place, (group, rect)) in shelf.headings(cursor).enumerated() {
       // The time zone offset applies to all times.
       let badge = place == 0 ? shared.dates.offset(at: shared.now) : ""
       canvas.drawHeading(group.title, badge: badge, in: rect.cutLeft(2).rest, shared)
     }
-    let columns = screen.columns(of: shelf, shared)
+    let columns = columns(of: shelf, shared)
     let days = shared.dates.asLogged
     var former = ""
     for (row, rect) in shelf.products(cursor) {
-      guard let transaction = screen.row(row, shared) else { continue }
+      guard let transaction = self.row(row, shared) else { continue }
       let isSelected = row == cursor.selected
       if isSelected {
         let ground = Size(rect.width + 1, 1)
@@ -51,18 +49,17 @@ struct TransactionsView {
       let name = shared.productName(transaction.productID)
       let style: Style = isSelected || layout.isWide ? .bold : .plain
       canvas.write(name, in: columns.product, of: rect, style: style)
-      draw(TransactionLine(transaction, shared), columns, in: rect, on: &canvas)
+      draw(TransactionLine(transaction, shared), columns, in: rect, on: &canvas, shared)
     }
-    guard let pane = layout.listAndPane.pane, let row = screen.selected(shared) else { return }
+    guard let pane = layout.listAndPane.pane, let row = selected(shared) else { return }
     TransactionDetails.brief(row, columns: pane.width, shared).draw(in: pane, on: &canvas, shared)
   }
 
-  private func drawEmpty(on canvas: inout Canvas) {
-    let body = layout.body
-    if screen.pages.isLoading || !screen.pages.isLoaded {
-      canvas.drawEmpty(
-        "\(shared.spinner) \(texts(.loading))", in: body, shared)
-    } else if screen.filter?.words.isEmpty == false {
+  private func drawEmpty(on canvas: inout Canvas, _ shared: Shared) {
+    let (texts, body) = (shared.texts, shared.layout.body)
+    if pages.isLoading || !pages.isLoaded {
+      canvas.drawEmpty("\(shared.spinner) \(texts(.loading))", in: body, shared)
+    } else if filter?.words.isEmpty == false {
       canvas.drawNoMatch(in: body, shared)
     } else {
       canvas.drawEmpty(
@@ -74,8 +71,10 @@ struct TransactionsView {
   // MARK: - List
 
   private func draw(
-    _ line: TransactionLine, _ columns: TransactionColumns, in row: Rect, on canvas: inout Canvas
+    _ line: TransactionLine, _ columns: TransactionColumns, in row: Rect,
+    on canvas: inout Canvas, _ shared: Shared
   ) {
+    let theme = shared.theme
     if let date = line.date {
       // The time zone offset is in the heading.
       let time = shared.dates.fixed(at: shared.now).time(date)
@@ -89,7 +88,7 @@ struct TransactionsView {
     let x = columns.words
     let taken = canvas.write(
       words: line.words, at: Point(x, row.minY), style: line.style, width: limit - x)
-    guard screen.isOfManyAccounts, let account = line.account.map(shared.firstName),
+    guard isOfManyAccounts, let account = line.account.map(shared.firstName),
       x + taken + 2 + TextWidth.columns(of: account) <= limit
     else { return }
     canvas.write(account, at: Point(x + taken + 2, row.minY), style: theme.quiet)
@@ -97,17 +96,17 @@ struct TransactionsView {
 
   // MARK: - Details
 
-  private func drawPage(_ page: OpenPage, on canvas: inout Canvas) {
-    let title =
-      switch screen.selected(shared) {
+  private func draw(_ page: OpenPage, on canvas: inout Canvas, _ shared: Shared) {
+    let texts = shared.texts
+    let name =
+      switch selected(shared) {
       case .record(let record), .refund(let record): texts(record.title)
       case .queued: texts("Payment in the queue")
       case .failed: texts("Failed payment")
       case nil: ""
       }
     page.draw(
-      from: texts(screen.title), to: title, tellsMore: false, in: layout.body,
-      on: &canvas, shared)
+      from: texts(title), to: name, tellsMore: false, in: shared.layout.body, on: &canvas, shared)
   }
 }
 
@@ -132,20 +131,5 @@ struct TransactionColumns {
     let most = max(least, hasTime ? min(24, list.width - 55) : list.width / 3)
     product = ruler.column(TextWidth.widest(names, in: least...most), gap: hasTime ? 2 : 1)
     words = ruler.x
-  }
-}
-
-extension TransactionsScreen {
-  func rowArea(_ layout: Layout) -> Rect { layout.listAndPane.list }
-
-  func columns(of shelf: Shelf, _ shared: Shared) -> TransactionColumns {
-    let names = shelf.products(list).compactMap { place in
-      row(place.row, shared).map { shared.productName($0.productID) }
-    }
-    return TransactionColumns(in: shelf.area, names: names)
-  }
-
-  func draw(on canvas: inout Canvas, _ shared: Shared) {
-    TransactionsView(self, shared).draw(on: &canvas)
   }
 }
