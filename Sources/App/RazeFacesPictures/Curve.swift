@@ -1,13 +1,15 @@
 import Foundation
 import StoreCore
 
-enum Turn {
-  /// Returns the points of an arc with both ends, clockwise from the right if y points down.
+/// Curves flattened to points.
+enum Curve {
+  /// Returns the points of an arc of the unit circle with both ends, clockwise from the right if y
+  /// points down.
   ///
   /// - Parameters:
   ///   - share: The fraction of the circle; 1 is all of it.
   ///   - radius: The radius as drawn. With `step`, it determines the number of points.
-  static func points(of share: Double, radius: Double, step: Double) -> [Drawing.Place] {
+  static func circle(_ share: Double, radius: Double, step: Double) -> [Drawing.Place] {
     // Quarters have equal numbers of points, so that circles are symmetrical.
     let quarter = max(1, min(16, (Double.pi / 2 * radius / step).rounded(.up)))
     let count = Int(nearest: max(1, (4 * share * quarter).rounded()))
@@ -16,10 +18,8 @@ enum Turn {
       return Drawing.Place(cos(angle), sin(angle))
     }
   }
-}
 
-/// Curves flattened to line segments, without their first point.
-enum Curve {
+  /// Returns the points of a curve without its first one, like the functions below.
   static func quadratic(
     _ from: Drawing.Place, _ control: Drawing.Place, _ to: Drawing.Place, _ step: Double
   ) -> [Drawing.Place] {

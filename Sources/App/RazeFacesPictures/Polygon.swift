@@ -24,7 +24,7 @@ extension Drawing.Outline {
   private static func ring(
     _ center: Drawing.Place, _ radiusX: Double, _ radiusY: Double, _ step: Double
   ) -> [Drawing.Place] {
-    Turn.points(of: 1, radius: max(radiusX, radiusY), step: step).dropLast().map {
+    Curve.circle(1, radius: max(radiusX, radiusY), step: step).dropLast().map {
       Drawing.Place(center.x + $0.x * radiusX, center.y + $0.y * radiusY)
     }
   }
@@ -41,7 +41,7 @@ extension Drawing.Outline {
         Drawing.Place(left, bottom),
       ]
     }
-    let quarter = Turn.points(of: 0.25, radius: radius, step: step)
+    let quarter = Curve.circle(0.25, radius: radius, step: step)
     // From the bottom right corner, clockwise.
     let centers = [
       (right - radius, bottom - radius, 1.0, 0.0), (left + radius, bottom - radius, 0.0, 1.0),

@@ -145,7 +145,7 @@ struct Stroke {
   init(width: Double) {
     radius = width / 2
     disc =
-      radius > 0 ? Turn.points(of: 1, radius: radius, step: Double(Raster.fineness)).dropLast() : []
+      radius > 0 ? Curve.circle(1, radius: radius, step: Double(Raster.fineness)).dropLast() : []
   }
 
   func end(at center: Drawing.Place) -> Polygon? {

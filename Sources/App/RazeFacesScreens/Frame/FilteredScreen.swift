@@ -9,10 +9,6 @@ struct ListFilter: Hashable, Sendable {
   var words: [Substring] { field.text.lowercased().split(separator: " ") }
 }
 
-extension ListFilter {
-  init(for text: String) { self.init(field: TextField(text), isEditing: false) }
-}
-
 /// A list that can be filtered. The filter ends when the user leaves the screen.
 protocol FilteredScreen: StorefrontScreen {
   var filter: ListFilter? { get set }

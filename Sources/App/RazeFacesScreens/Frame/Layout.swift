@@ -9,17 +9,10 @@ struct Layout: Hashable, Sendable {
   /// Wider windows have margins.
   static let widest = 150
 
-  /// A line about settings that differ from their defaults: the most important one, and the number
-  /// of others. It is computed when the world changes, and not at each key press.
-  struct Band: Hashable, Sendable {
-    let text: String
-    let more: Int
-    let ending: BandItem.Ending?
-  }
-
   let size: Size
-  /// Nil if all settings have their defaults.
-  let band: Band?
+  /// The settings that differ from their defaults, the most important one first. A line names it,
+  /// and the number of others. Computed when the world changes, and not at each key press.
+  let band: [BandItem]
   /// The empty columns on each side.
   let margin: Int
   /// The area of a screen, between the margins.
@@ -27,13 +20,13 @@ struct Layout: Hashable, Sendable {
   /// The area in which sheets are centered: everything but the footer, which shows their keys.
   var sheetArea: Rect
 
-  init(size: Size, band: Band? = nil) {
+  init(size: Size, band: [BandItem] = []) {
     self.size = size
     self.band = band
     let least = size.width < 60 ? 1 : size.width < Self.wide ? 2 : 3
     margin = max(least, (size.width - Self.widest) / 2)
     // The band takes the empty line below the rule, if there is one.
-    let top = size.height >= 38 ? 4 : size.height >= Self.tall ? 3 : band == nil ? 2 : 3
+    let top = size.height >= 38 ? 4 : size.height >= Self.tall ? 3 : band.isEmpty ? 2 : 3
     body = Rect(x: margin, y: top, width: size.width - 2 * margin, height: size.height - top - 2)
     sheetArea = Rect(size: size).cutBottom(1).rest
   }

@@ -6,8 +6,6 @@ import StoreCore
 struct SandboxSection: Sendable {
   let title: Text
   let items: [SandboxItem]
-
-  init(title: Text, items: [SandboxItem]) { (self.title, self.items) = (title, items) }
 }
 
 extension SandboxPanel {

@@ -100,17 +100,18 @@ struct Header {
   }
 
   private func drawBand(on canvas: inout Canvas) {
-    guard let band = layout.band else { return }
+    guard let item = layout.band.first else { return }
     let row = Rect(x: 0, y: 2, width: layout.size.width, height: 1)
     canvas.fill(row, style: theme.band.ground)
     let end: (key: String, words: Text)? =
-      switch band.ending {
+      switch item.ending {
       case .end: ("x", Text("ends it"))
       case .requests: ("w", Text("answers"))
       case nil: nil
       }
-    let more = band.more > 0 ? "  +\(band.more)" : ""
-    let alert = "\(shared.marks.warning) \(band.text)"
+    let others = layout.band.count - 1
+    let more = others > 0 ? "  +\(others)" : ""
+    let alert = "\(shared.marks.warning) \(shared.texts(item.text))"
     var ends = end.map { shared.texts($0.words) } ?? ""
     func columns(_ text: String) -> Int { TextWidth.columns(of: text) }
     // The setting has priority over the label of the key that resets it.
@@ -131,15 +132,6 @@ struct Header {
 
   func tab(at point: Point) -> Tab? {
     tabBar.tabs.first { $0.slot.contains(point) }?.tab
-  }
-
-  /// The layout for the current window size and settings.
-  var nextLayout: Layout {
-    let bandItems = shared.panel().bandItems
-    let band = bandItems.first.map {
-      Layout.Band(text: shared.texts($0.text), more: bandItems.count - 1, ending: $0.ending)
-    }
-    return Layout(size: shared.layout.size, band: band)
   }
 }
 

@@ -6,7 +6,6 @@ struct SheetStack: Sendable {
   private(set) var isFrontSeen = true
 
   var isEmpty: Bool { all.isEmpty }
-  var front: (any StorefrontSheet)? { all.last }
 
   /// Opens a sheet in front of those of a lower rank. It replaces a sheet of the same level, unless
   /// it is a notice. Notices and system prompts are shown in the order of their arrival.
@@ -27,11 +26,9 @@ struct SheetStack: Sendable {
   }
 
   /// Changes each sheet from front to back, and closes those for which the closure returns true.
-  mutating func closeAfter(_ body: (inout any StorefrontSheet, _ isFront: Bool) -> Bool) {
-    for place in all.indices.reversed() {
-      let isFront = place == all.count - 1
-      guard body(&all[place], isFront) else { continue }
-      if isFront { isFrontSeen = false }
+  mutating func close(where body: (inout any StorefrontSheet) -> Bool) {
+    for place in all.indices.reversed() where body(&all[place]) {
+      if place == all.count - 1 { isFrontSeen = false }
       all.remove(at: place)
     }
   }

@@ -101,7 +101,9 @@ extension StorefrontState {
   }
 
   /// Updates the layout, because the header may gain or lose its line about settings.
-  private mutating func layOut() { shared.layout = Header(self).nextLayout }
+  private mutating func layOut() {
+    shared.layout = Layout(size: shared.layout.size, band: shared.panel().bandItems)
+  }
 
   /// Continues a purchase of this device after its terms were agreed to in the sandbox settings.
   private mutating func agree(toTermsOf interruption: Int64) {

@@ -214,10 +214,10 @@ struct StorefrontState: Sendable {
     for place in screens.indices { screens[place].receive(message, shared) }
     let shared = shared
     var isHandled = false
-    stack.closeAfter { sheet, _ in
+    stack.close { sheet in
       let reaction = sheet.receive(message, shared)
-      if case .handled = reaction { isHandled = true }
-      return if case .closes = reaction { true } else { false }
+      isHandled = isHandled || reaction == .handled
+      return reaction == .closes
     }
     return isHandled
   }
@@ -226,7 +226,7 @@ struct StorefrontState: Sendable {
   mutating func closeObsoleteSheets() -> [StorefrontEffect] {
     let shared = shared
     var effects: [StorefrontEffect] = []
-    stack.closeAfter { sheet, _ in
+    stack.close { sheet in
       guard let last = sheet.effectsWhenObsolete(shared) else { return false }
       effects += last
       return true
@@ -294,7 +294,7 @@ struct StorefrontState: Sendable {
   /// Shows the terms of an interrupted purchase before any other sheet about it.
   private mutating func askForTerms(_ terms: TermsSheet) {
     let later = sheets.filter { $0.awaitsTerms(of: terms.productID) }
-    stack.closeAfter { sheet, _ in sheet.awaitsTerms(of: terms.productID) }
+    stack.close { $0.awaitsTerms(of: terms.productID) }
     open(Question(terms))
     for sheet in later { open(sheet) }
   }
@@ -332,7 +332,7 @@ struct StorefrontState: Sendable {
   /// - Returns: Whether there was a notice about the interruption.
   private mutating func dropInterruption(of productID: String) -> Bool {
     guard sheets.contains(where: { $0.awaitsTerms(of: productID) }) else { return false }
-    stack.closeAfter { sheet, _ in sheet.awaitsTerms(of: productID) }
+    stack.close { $0.awaitsTerms(of: productID) }
     return true
   }
 

@@ -15,11 +15,8 @@ struct ProductListIndex: Sendable {
 
   /// Indexes a list. Takes microseconds per product, so call it off the main actor.
   init(_ request: ProductListIndexRequest) {
-    self.init(revision: request.revision, entries: request.entries)
-  }
-
-  init(revision: Int, entries: [ProductEntry]) {
-    self.revision = revision
+    let entries = request.entries
+    revision = request.revision
     ids = entries.map(\.id)
     rowOfID = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
     var keys = SearchKeys()

@@ -7,16 +7,10 @@ import TerminalKit
 
 /// The events of a move of the clock: a note, and a sheet if they do not fit into it.
 struct TimeNews: StorefrontSheet {
-  private let now: Date
-  private let bookings: Int
+  let now: Date
+  let bookings: Int
   /// Oldest first.
-  private let events: [WorldEvent]
-
-  init(now: Date, bookings: Int, events: [WorldEvent]) {
-    self.now = now
-    self.bookings = bookings
-    self.events = events
-  }
+  let events: [WorldEvent]
 
   // MARK: - Note
 

@@ -143,7 +143,7 @@ import Testing
 
   @Test func anOutdatedIndexIsIgnored() {
     var stage = Stage(Sample.freshShop())
-    let former = ProductListIndex(revision: 0, entries: [])
+    let former = ProductListIndex(ProductListIndexRequest(revision: 0, entries: []))
     stage.send(.productListIndexed(former))
     #expect(stage.state.store.table.rows.count == 14)
   }

@@ -265,7 +265,7 @@ import Testing
       let line = panel.line(item)
       var screen = stage.state.sandbox
       let words = [line.title, line.hint].compactMap { $0.map { Texts.english($0) } }
-      screen.filter = ListFilter(for: words.joined(separator: " "))
+      screen.filter = ListFilter(field: TextField(words.joined(separator: " ")), isEditing: false)
       _ = screen.update(from: stage.state.shared)
       #expect(screen.rows.contains(.item(item)), "\(line.title)")
     }

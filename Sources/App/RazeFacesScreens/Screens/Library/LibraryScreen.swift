@@ -8,7 +8,7 @@ import StoreCore
 import TerminalKit
 
 /// The screen of the products owned on this device.
-struct LibraryScreen: PagedScreen, TimelineHost {
+struct LibraryScreen: TimelineHost {
 
   /// Recomputed when the owned products change, and not at each key press.
   private(set) var rows: [LibraryRow] = []

@@ -50,8 +50,9 @@ struct ProductTable: Sendable {
     hasPictures = entries.prefix(20).contains { content.drawing($0.id) != nil }
     revision += 1
     group(content)
+    let request = ProductListIndexRequest(revision: revision, entries: entries)
     guard entries.count > ProductListIndexRequest.longestAtOnce else {
-      index = ProductListIndex(revision: revision, entries: entries)
+      index = ProductListIndex(request)
       isPreparing = false
       widths = Self.widths(of: entries, language)
       orderRows(device)
@@ -61,7 +62,7 @@ struct ProductTable: Sendable {
     index = nil
     isPreparing = true
     rows = catalogRows
-    return ProductListIndexRequest(revision: revision, entries: entries)
+    return request
   }
 
   private static func widths(

@@ -182,11 +182,11 @@ struct TimelinePage: Sendable {
 }
 
 /// A screen that shows the timeline in its place.
-protocol TimelineHost: StorefrontScreen {
+protocol TimelineHost: PagedScreen {
   var timeline: TimelinePage { get set }
 }
 
-extension TimelineHost where Self: PagedScreen {
+extension TimelineHost {
   var isListShown: Bool { page == nil && !timeline.isOpen }
 
   mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {

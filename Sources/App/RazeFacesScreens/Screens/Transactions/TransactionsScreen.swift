@@ -5,7 +5,7 @@ import StoreCore
 import TerminalKit
 
 /// The transactions of the account and the device, newest first, with a page for each.
-struct TransactionsScreen: PagedScreen, FilteredScreen, TimelineHost {
+struct TransactionsScreen: FilteredScreen, TimelineHost {
   private(set) var scope = TransactionQuery.Scope.deviceAndAccount
 
   var isOfManyAccounts: Bool {
