@@ -89,7 +89,7 @@ extension StorefrontRunner {
   func writeEvidence() {
     runConcurrently { runner in
       do {
-        let folder = try await runner.terminal.writeEvidence()
+        guard let folder = try await runner.session?.saveEvidence() else { return }
         runner.send(.done(Text("The evidence is in {folder}.", ["folder": folder])))
       } catch let failure as EvidenceFailure {
         runner.send(.evidenceNotWritten(failure))
@@ -99,7 +99,7 @@ extension StorefrontRunner {
 
   func photograph() {
     do {
-      let file = try terminal.photograph()
+      guard let file = try session?.savePicture() else { return }
       send(.done(Text("The picture is in {file}.", ["file": file])))
     } catch let failure as EvidenceFailure {
       send(.failed(.verbatim("\(failure.folder): \(failure.reason)")))

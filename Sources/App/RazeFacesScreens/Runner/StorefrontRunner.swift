@@ -13,25 +13,11 @@ import StoreSimulation
 /// Work that may wait for the user runs concurrently.
 @MainActor
 final class StorefrontRunner {
-  /// The functions that the terminal provides.
-  struct TerminalHooks {
-    var copy: @MainActor (String) -> Void
-    var keepLanguage: @MainActor (String) throws -> Void = { _ in }
-    /// Writes the evidence of the session, and returns the folder.
-    var writeEvidence: @MainActor () async throws -> String = { throw CancellationError() }
-    /// Writes a picture of the screen, and returns the file.
-    var photograph: @MainActor () throws -> String = { throw CancellationError() }
-    /// Returns whether an action was performed by this storefront.
-    var isOwn: @MainActor (WorldAction) -> Bool = { _ in true }
-    var setTicking: @MainActor (Bool) -> Void
-    var openBeside: @MainActor (String) -> Void = { _ in }
-    var goToOtherDevice: @MainActor () -> Void = {}
-    var quit: @MainActor (StorefrontEnding) -> Void
-    var pause: @Sendable (Duration) async -> Void
-  }
-
   let device: AppOnDevice
-  let terminal: TerminalHooks
+  /// The session that runs this storefront; nil after it has ended.
+  private(set) weak var session: StorefrontSession?
+  private let pane: WindowPane
+  private let pause: @Sendable (Duration) async -> Void
   let send: @MainActor (StorefrontMessage) -> Void
 
   private var answer: CheckedContinuation<SheetAnswer, Never>?
@@ -45,11 +31,14 @@ final class StorefrontRunner {
   private let jobs = JobQueue<StorefrontRunner>()
 
   init(
-    device: AppOnDevice, terminal: TerminalHooks,
+    device: AppOnDevice, session: StorefrontSession, pane: WindowPane,
+    pause: @escaping @Sendable (Duration) async -> Void,
     send: @escaping @MainActor (StorefrontMessage) -> Void
   ) {
     self.device = device
-    self.terminal = terminal
+    self.session = session
+    self.pane = pane
+    self.pause = pause
     self.send = send
   }
 
@@ -97,7 +86,9 @@ final class StorefrontRunner {
     case .take(let step, let agreed):
       command { runner in
         let entry = try await runner.control.next(step)
-        guard step == .redo || entry.id == agreed || entry.actions.allSatisfy(runner.terminal.isOwn)
+        guard
+          step == .redo || entry.id == agreed
+            || entry.actions.allSatisfy({ runner.session?.isOwn($0) != false })
         else { return runner.send(.othersActionFound(entry)) }
         try await runner.device.apply(step)
       }
@@ -106,25 +97,25 @@ final class StorefrontRunner {
     case .startPromotedPurchase(let id, let isKept):
       startPromotedPurchase(of: id, keepsForLater: isKept)
     case .buyKeptPromotions: shop.buyKeptPromotions()
-    case .startTicking: terminal.setTicking(true)
-    case .stopTicking: terminal.setTicking(false)
+    case .startTicking: pane.window.setTicking(of: pane) { [send] in send(.tick) }
+    case .stopTicking: pane.window.setTicking(of: pane, nil)
     case .indexProductList(let request): index(request)
     case .awaitQuiet(let wait):
       Task {
-        await terminal.pause(EarlyKeys.quiet)
+        await pause(EarlyKeys.quiet)
         send(.quietEnded(wait: wait))
       }
     case .awaitRest(let wait):
       Task {
-        await terminal.pause(LargePicture.rest)
+        await pause(LargePicture.rest)
         send(.rested(wait: wait))
       }
-    case .copy(let text): terminal.copy(text)
-    case .keepLanguage(let code): attempt { try self.terminal.keepLanguage(code) }
+    case .copy(let text): pane.copy(text)
+    case .keepLanguage(let code): attempt { try session?.keep(language: code) }
     case .quit(let code, let endsProgram): leave(.exit(code, endsProgram: endsProgram))
     case .openDevice(let name): leave(.device(name))
-    case .openBeside(let name): terminal.openBeside(name)
-    case .goToOtherDevice: terminal.goToOtherDevice()
+    case .openBeside(let name): pane.window.openBeside?(name)
+    case .goToOtherDevice: pane.window.goToOtherDevice()
     case .control(.world(let change)):
       command { $0.send(.carriedOut(.world(change), try await $0.control.perform(change))) }
     case .control(.app(let action)): perform(action)
@@ -207,8 +198,8 @@ final class StorefrontRunner {
       await StoreConnection.current.idle()
       runner.end(ending)
     }
-    Task { [weak self, terminal] in
-      await terminal.pause(Self.patience)
+    Task { [weak self, pause] in
+      await pause(Self.patience)
       self?.end(ending)
     }
   }
@@ -218,7 +209,7 @@ final class StorefrontRunner {
   private func end(_ ending: StorefrontEnding) {
     guard !hasEnded else { return }
     hasEnded = true
-    terminal.quit(ending)
+    session?.end(ending)
   }
 
   // MARK: - Concurrent work and failures

@@ -124,7 +124,8 @@ package struct ScreenSurroundings: Sendable {
     opened = device
     pane.content = self
     if pane === pane.window.front { screen.opens(self) }
-    let runner = makeRunner(device, loop)
+    let runner = StorefrontRunner(
+      device: device, session: self, pane: pane, pause: pause, send: { loop.send($0) })
     self.runner = runner
     try await device.connect(presenter: runner, pause: pause, timer: pause)
     watchPreferences()
@@ -212,48 +213,40 @@ package struct ScreenSurroundings: Sendable {
     }
   }
 
-  private func makeRunner(
-    _ device: AppOnDevice, _ loop: ProgramLoop<StorefrontProgram>
-  ) -> StorefrontRunner {
-    let hooks = StorefrontRunner.TerminalHooks(
-      copy: { [pane] in pane.copy($0) },
-      keepLanguage: { [weak self] in try self?.keep(language: $0) },
-      writeEvidence: { [recorder, writeEvidence, pane, name = self.device] in
-        try await writeEvidence(
-          recorder.record(
-            of: name, loop.state.shared.device, hidden: pane.window.hiddenPane?.canvas))
-      },
-      photograph: { [pane, takePicture] in try takePicture(Self.picture(of: pane).svg) },
-      isOwn: { [recorder] in $0.session.map(recorder.sessions.contains) ?? true },
-      setTicking: { [pane] isOn in
-        if isOn {
-          pane.window.setTicking(of: pane) { loop.send(.tick) }
-        } else {
-          pane.window.setTicking(of: pane, nil)
-        }
-      },
-      openBeside: { [pane] in pane.window.openBeside?($0) },
-      goToOtherDevice: { [pane] in pane.window.goToOtherDevice() },
-      quit: { [weak self] ending in
-        self?.ending = ending
-        if case .exit(let code, _) = ending { loop.stop(code) } else { loop.stop(0) }
-      }, pause: pause)
-    return StorefrontRunner(device: device, terminal: hooks, send: { loop.send($0) })
+  // MARK: - Effects on the session
+
+  func end(_ ending: StorefrontEnding) {
+    self.ending = ending
+    if case .exit(let code, _) = ending { loop?.stop(code) } else { loop?.stop(0) }
+  }
+
+  /// Returns whether an action was performed by this storefront.
+  func isOwn(_ action: WorldAction) -> Bool {
+    action.session.map(recorder.sessions.contains) ?? true
   }
 
   /// Both devices of a window speak one language.
-  private func keep(language code: String) throws {
+  func keep(language code: String) throws {
     if let language = Language.named(code) {
       pane.window.other(than: pane)?.session?.speak(language)
     }
     try preferences.keep(language: code, report: teller)
   }
 
-  private static func picture(of pane: WindowPane) -> ScreenPicture {
+  /// Writes the evidence of the session, and returns the folder.
+  func saveEvidence() async throws -> String? {
+    guard let state = loop?.state.shared.device else { return nil }
+    return try await writeEvidence(
+      recorder.record(of: device, state, hidden: pane.window.hiddenPane?.canvas))
+  }
+
+  /// Writes a picture of the screen, and returns the file.
+  func savePicture() throws -> String {
     let capabilities = pane.screen.capabilities
-    return ScreenPicture(
+    let picture = ScreenPicture(
       canvas: pane.window.canvas ?? pane.screen.canvas(), colors: capabilities.colors,
       ground: capabilities.background == .light ? .light : .dark)
+    return try takePicture(picture.svg)
   }
 
   /// Watches the preferences, creating their folder if necessary.
