@@ -22,7 +22,7 @@ package import StoreSimulation
 
   private let appSide: AppSide
   private var crashPoint: CrashPoint?
-  private var told: Set<ShopEvent> = []
+  private var loggedEvents: Set<ShopEvent> = []
   private let wallClock: @Sendable () -> Date
 
   /// - Parameters:
@@ -61,8 +61,8 @@ package import StoreSimulation
   private func isRepeated(_ event: ShopEvent) -> Bool {
     switch event {
     case .productsLoaded, .productsFound, .previouslyPurchased, .notPurchased, .invalidProduct:
-      return !told.insert(event).inserted
-    case .productsFailed: told = []
+      return !loggedEvents.insert(event).inserted
+    case .productsFailed: loggedEvents = []
     default: break
     }
     return false

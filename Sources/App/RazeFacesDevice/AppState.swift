@@ -33,13 +33,13 @@ package struct AppState: Sendable {
     case .purchasing where !gettingAgain.contains(entry.id): .purchasing
     case .undelivered where !gettingAgain.contains(entry.id): .undelivered
     case .deferred: .deferred
-    case .purchasing, .undelivered, nil: settledStatus(of: product)
+    case .purchasing, .undelivered, nil: statusWithoutPayment(of: product)
     }
   }
 
   /// Returns the status of a product without a payment in progress. If somebody is signed in, a
   /// subscription has the account's status.
-  private func settledStatus(of product: SKProduct) -> ProductStatus {
+  private func statusWithoutPayment(of product: SKProduct) -> ProductStatus {
     let id = product.productIdentifier
     var isOwned = shop.content.owns(id)
     guard let storeState, storeState.account != nil else { return isOwned ? .purchased : .buy }
@@ -121,7 +121,7 @@ extension PurchasedContent {
   /// Returns whether a transaction's content is missing on this device.
   ///
   /// - Parameter entitlements: the account's current entitlements.
-  package func hasNothing(
+  package func lacksContent(
     of record: TransactionRecord, entitlements: [TransactionRecord]
   ) -> Bool {
     if record.kind == .consumable {

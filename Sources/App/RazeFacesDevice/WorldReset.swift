@@ -30,7 +30,7 @@ package struct WorldReset: Sendable {
 
   /// Runs `body` while no other process changes the whole world. Completes an interrupted change
   /// first, and throws if the world is no longer the one that this process opened.
-  func alone<Value>(
+  func withWorldLocked<Value>(
     on backend: SimulatedAppStore, _ body: () async throws -> Value
   ) async throws -> Value {
     let lock = try lock()
@@ -74,11 +74,11 @@ package struct WorldReset: Sendable {
       // The reset has already created a new world, which may contain purchases. Deletes only the
       // old records.
       guard try await identity(backend) == world else {
-        try forgetWhatCameMeanwhile(of: world)
+        try deleteLateRecords(of: world)
         try note.remove()
         return nil
       }
-      try await forgetEverything(of: world, on: backend)
+      try await deleteEverything(of: world, on: backend)
       return plan
     case .restore(let generation, let name):
       let isDone = try await completeRestore(generation, name, on: backend)
@@ -121,10 +121,10 @@ package struct WorldReset: Sendable {
 
   /// Resets the App Store and the apps on all devices.
   package func run(on backend: SimulatedAppStore) async throws {
-    try await alone(on: backend) {
+    try await withWorldLocked(on: backend) {
       let world = try await identity(backend)
       try note.write(.reset(world: world))
-      try await forgetEverything(of: world, on: backend)
+      try await deleteEverything(of: world, on: backend)
     }
   }
 
@@ -134,7 +134,7 @@ package struct WorldReset: Sendable {
 
   /// Resets the devices before the store, so that a purchase during the reset is lost as a whole:
   /// neither the charge nor the delivery remains.
-  private func forgetEverything(of world: String, on backend: SimulatedAppStore) async throws {
+  private func deleteEverything(of world: String, on backend: SimulatedAppStore) async throws {
     for device in try files.folders() {
       for file in try files.preferences(in: device) {
         try FileDefaults(url: file, report: { _ in }).wipe()
@@ -142,20 +142,20 @@ package struct WorldReset: Sendable {
       try files.remove(files.receipts(of: device))
     }
     try await backend.control.perform(.reset)
-    try forgetWhatCameMeanwhile(of: world)
+    try deleteLateRecords(of: world)
     try note.remove()
   }
 
   /// Deletes the records of purchases that were delivered between the resets of the devices and the
   /// store.
-  private func forgetWhatCameMeanwhile(of world: String) throws {
+  private func deleteLateRecords(of world: String) throws {
     for file in try files.preferences() {
       try PurchaseRecords(FileDefaults(url: file, report: { _ in })).forgetWorld(world)
     }
   }
 
   func restore(_ snapshot: URL, named name: String, on backend: SimulatedAppStore) async throws {
-    try await alone(on: backend) {
+    try await withWorldLocked(on: backend) {
       let generation = try await backend.control.generation() + 1
       do {
         try WholeFile.copy(snapshot, to: staged, most: .max)
@@ -164,7 +164,7 @@ package struct WorldReset: Sendable {
         try note.write(.restore(generation: generation, name: name))
         try await restore(generation, name, on: backend)
       } catch {
-        try await giveUp(generation, on: backend)
+        try await discardChange(generation, on: backend)
         throw error
       }
       try files.remove(staged)
@@ -173,7 +173,7 @@ package struct WorldReset: Sendable {
 
   /// Removes the note of a failed restore, so that a later launch does not repeat it. If the store
   /// was already replaced, keeps the note, and the next launch completes the restore.
-  private func giveUp(_ generation: Int64, on backend: SimulatedAppStore) async throws {
+  private func discardChange(_ generation: Int64, on backend: SimulatedAppStore) async throws {
     guard try await backend.control.generation() < generation else { return }
     try? note.remove()
     try? files.remove(staged)
@@ -227,7 +227,7 @@ package struct WorldReset: Sendable {
   package func apply(_ step: HistoryStep, on backend: SimulatedAppStore) async throws
     -> HistoryEntry
   {
-    try await alone(on: backend) {
+    try await withWorldLocked(on: backend) {
       // Before the note is written, because there may be nothing to undo or redo.
       let entry = try await backend.control.next(step)
       let generation = try await backend.control.generation() + 1
@@ -235,7 +235,7 @@ package struct WorldReset: Sendable {
       do {
         try await apply(step, generation, on: backend)
       } catch {
-        try await giveUp(generation, on: backend)
+        try await discardChange(generation, on: backend)
         throw error
       }
       return entry

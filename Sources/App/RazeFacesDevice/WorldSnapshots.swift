@@ -45,7 +45,7 @@ package struct WorldSnapshots: Sendable {
     _ name: String, on backend: SimulatedAppStore, _ write: (URL) async throws -> Void
   ) async throws {
     guard let file = file(name) else { return }
-    try await reset.alone(on: backend) {
+    try await reset.withWorldLocked(on: backend) {
       let unfinished = folder.appendingPathComponent(".unfinished")
       do {
         try await write(unfinished)

@@ -137,7 +137,7 @@ import Testing
     #expect(canvas.line(3).allSatisfy { $0 == "▀" })
   }
 
-  @Test func unveilingSharpensStepByStep() {
+  @Test func revealSharpensStepByStep() {
     let whole = Raster(chequered, width: 20, height: 20)
     let distances = Exposure.steps.dropLast().map { step in
       let glass = FrostedGlass(whole, share: step.share)

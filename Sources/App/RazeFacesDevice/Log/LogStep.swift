@@ -46,7 +46,7 @@ extension LogBlock {
       }
       if last.entry.isCompleted(by: entry) {
         steps[steps.count - 1].entries.append(entry)
-      } else if last.entry.says(entry) {
+      } else if last.entry.isRepeated(by: entry) {
         steps[steps.count - 1].count += 1
       } else {
         steps.append(LogStep(entries: [entry]))
@@ -113,7 +113,7 @@ extension WorldEvent {
     if case .receiptAnswered = fact, case .receiptAnswered = next.fact { true } else { false }
   }
 
-  fileprivate func says(_ other: WorldEvent) -> Bool {
+  fileprivate func isRepeated(by other: WorldEvent) -> Bool {
     fact == other.fact && subject.productID == other.subject.productID
       && subject.transactionID == other.subject.transactionID
   }

@@ -29,7 +29,7 @@ extension FilteredScreen {
   mutating func find(_ shared: Shared) {}
   mutating func moveToStart() { list = ListCursor() }
   mutating func didOpenFilter() {}
-  mutating func putAway(_ shared: Shared) { _ = clearFilter(shared) }
+  mutating func showAllRows(_ shared: Shared) { _ = clearFilter(shared) }
 
   mutating func edit(_ edit: TextEdit, _ shared: Shared) {
     guard filter?.field.apply(edit) == true else { return }
@@ -75,7 +75,7 @@ extension Canvas {
 }
 
 extension FilteredScreen where Self: PagedScreen {
-  mutating func putAway(_ shared: Shared) {
+  mutating func showAllRows(_ shared: Shared) {
     page = nil
     _ = clearFilter(shared)
   }

@@ -14,7 +14,7 @@ protocol FormSheet: StorefrontSheet {
   /// Called after an edit of the focused field.
   mutating func didEdit(_ shared: Shared)
   /// Changes the value of a choice.
-  mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared)
+  mutating func changeChoice(_ target: SheetFocus, by step: Int, _ shared: Shared)
   /// Handles Enter on a target, or a click on an item, an option, or a button other than
   /// Cancel.
   mutating func choose(_ target: SheetFocus, _ shared: Shared) -> [Request]
@@ -29,7 +29,7 @@ extension FormSheet {
   /// The requests of Esc.
   var dismissal: [Request] { level == .question ? .cancelQuestion : [.close] }
   mutating func didEdit(_ shared: Shared) {}
-  mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared) {}
+  mutating func changeChoice(_ target: SheetFocus, by step: Int, _ shared: Shared) {}
   mutating func didMoveAside(_ shared: Shared) {}
   func stops(_ shared: Shared) -> [SheetFocus] { content(shared).lines.flatMap(\.targets) }
 
@@ -76,7 +76,7 @@ extension FormSheet {
   mutating func moveAside(by step: Int, _ shared: Shared) -> [Request] {
     let line = content(shared).lines.first { $0.targets.contains(focus) }
     if case .choice = line {
-      turn(focus, by: step, shared)
+      changeChoice(focus, by: step, shared)
     } else if let targets = line?.targets, targets.count > 1 {
       focus = targets.stop(after: focus, by: step.signum())
       didMoveAside(shared)

@@ -205,13 +205,13 @@ struct OpenPage: Sendable {
 
   /// Draws the page below its title.
   ///
-  /// - Parameter tellsMore: Whether the title line indicates that the page continues.
+  /// - Parameter showsMore: Whether the title line indicates that the page continues.
   func draw(
-    from: String, to name: String, tellsMore: Bool = true, in body: Rect, on canvas: inout Canvas,
+    from: String, to name: String, showsMore: Bool = true, in body: Rect, on canvas: inout Canvas,
     _ shared: Shared
   ) {
     let arrows =
-      tellsMore ? (top > 0 ? shared.marks.above : "") + (isAtEnd ? "" : shared.marks.below) : ""
+      showsMore ? (top > 0 ? shared.marks.above : "") + (isAtEnd ? "" : shared.marks.below) : ""
     let more = shared.texts(Text("more", context: "page"))
     let rect = canvas.drawBreadcrumb(
       from, name, sign: arrows.isEmpty ? "" : "\(arrows) \(more)", in: body, shared)
@@ -242,7 +242,7 @@ extension PagedScreen {
     move(direction, shared) + openPage(shared)
   }
 
-  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {
+  mutating func scrollPage(by direction: Int, _ shared: Shared) -> [Request] {
     page?.scroll(direction < 0 ? .up : .down)
     return []
   }

@@ -60,9 +60,9 @@ struct ProductPicture: Sendable {
     of productID: String, _ standing: Standing, _ shared: Shared
   ) -> Exposure {
     switch standing {
-    case .owned: shared.unveiling.exposure(of: productID)
+    case .owned: shared.reveal.exposure(of: productID)
     case .forSale:
-      shared.content.kind(productID) ?? .nonConsumable == .nonConsumable ? .veiled : .full
+      shared.content.kind(productID) ?? .nonConsumable == .nonConsumable ? .frosted : .full
     case .unavailable: .unavailable(onLight: shared.theme.isLight)
     }
   }

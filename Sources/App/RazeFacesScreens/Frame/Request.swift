@@ -12,7 +12,7 @@ enum Request: Sendable {
   case close
   case show(Tab)
   /// Shows the neighboring screen.
-  case turn(by: Int)
+  case showNeighbor(by: Int)
   case copy(String)
   /// Opens the account menu, or starts signing in.
   case account
@@ -23,13 +23,13 @@ enum Request: Sendable {
   /// Continues an interrupted purchase, because the user agreed to the terms.
   case continuePurchase(of: String)
   /// Opens the requests that are waiting for an answer.
-  case answerWhatWaits
+  case openPendingRequests
   /// Shows a transaction or a failed payment in the list.
-  case lookUp(WorldEvent.Subject)
+  case showTransaction(WorldEvent.Subject)
   /// Shows the events of a transaction or payment in the log, or one of them by its number.
-  case lookUpEvents(WorldEvent.Subject, event: Int64? = nil)
+  case showEvents(WorldEvent.Subject, event: Int64? = nil)
   /// Switches the language of the screens.
-  case speak(Language)
+  case switchLanguage(Language)
   /// Opens another device of this world in this window.
   case openDevice(String)
   case help
@@ -47,7 +47,7 @@ enum Tab: Int, CaseIterable, Sendable {
 
   var number: Int { rawValue + 1 }
 
-  func turned(by step: Int) -> Tab {
+  func neighbor(by step: Int) -> Tab {
     let all = Self.allCases
     return all[(rawValue + step + all.count) % all.count]
   }

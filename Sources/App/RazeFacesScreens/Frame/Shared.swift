@@ -29,7 +29,7 @@ struct Shared: Sendable {
   private(set) var dates: DateText
   var theme: Theme
   let drawings = Drawings()
-  var unveiling = Unveiling()
+  var reveal = PictureReveal()
   let marks: Marks
   /// The sandbox's current time.
   var now: Date { didSet { dates = writtenDates } }
@@ -111,8 +111,8 @@ struct Shared: Sendable {
   }
 
   /// Returns whether the app on this device has no content from a transaction.
-  func hasNothing(of record: TransactionRecord) -> Bool {
-    shop.content.hasNothing(of: record, entitlements: holdings.entitlements)
+  func lacksContent(of record: TransactionRecord) -> Bool {
+    shop.content.lacksContent(of: record, entitlements: holdings.entitlements)
   }
 
   /// The purchases that are paid for and not delivered yet.

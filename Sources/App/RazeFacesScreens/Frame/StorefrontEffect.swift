@@ -44,11 +44,11 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadCoverage
   case control(SandboxAction)
   /// Undoes or redoes an action. `agreed` is the ID of another process's action to undo.
-  case take(HistoryStep, agreed: Int64? = nil)
+  case history(HistoryStep, agreed: Int64? = nil)
   case addNote(String)
   case writeEvidence
   /// Writes a picture of the screen.
-  case photograph
+  case writePicture
   /// Sends ``StorefrontMessage/quietEnded(wait:)`` after ``EarlyKeys/quiet``.
   case awaitQuiet(wait: Int)
   /// Sends ``StorefrontMessage/rested(wait:)`` after ``LargePicture/rest``.
@@ -60,7 +60,7 @@ enum StorefrontEffect: Equatable, Sendable {
   /// ``StorefrontMessage/productListIndexed(_:)``.
   case indexProductList(ProductListIndexRequest)
   /// Saves the language for the next launch.
-  case keepLanguage(String)
+  case saveLanguage(String)
   case copy(String)
   case openDevice(String)
   /// Opens another device beside this one.

@@ -67,7 +67,7 @@ enum StorefrontMessage: Sendable {
   /// The device beside this one has changed; nil if there is none.
   case besideChanged(String?)
   /// The language has changed.
-  case speaks(Language)
+  case languageChanged(Language)
 
   // Time.
 

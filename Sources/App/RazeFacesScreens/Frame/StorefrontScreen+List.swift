@@ -7,7 +7,7 @@ extension StorefrontScreen {
   func isSelectable(_ row: Int) -> Bool { true }
   func target(of row: Int) -> Int { row }
   mutating func didMove(_ shared: Shared) -> [Request] { [] }
-  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] { [] }
+  mutating func scrollPage(by direction: Int, _ shared: Shared) -> [Request] { [] }
 
   func rowsInSight(_ layout: Layout) -> Int { rowAreas(layout).reduce(0) { $0 + $1.height } }
 
@@ -58,7 +58,7 @@ extension StorefrontScreen {
   }
 
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] {
-    guard isListShown else { return turnPage(by: rows.signum(), shared) }
+    guard isListShown else { return scrollPage(by: rows.signum(), shared) }
     if let grid = grid(shared) {
       list = grid.scrolled(list, by: rows, count: rowCount(shared))
       return didMove(shared)

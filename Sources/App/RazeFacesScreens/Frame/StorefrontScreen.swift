@@ -29,12 +29,12 @@ protocol StorefrontScreen: KeyHandler {
   /// Loads a transaction or payment, and selects it as soon as it is available.
   ///
   /// - Parameter event: The number of the event to select; nil for the newest one.
-  mutating func look(
-    for subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
+  mutating func showSubject(
+    _ subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
   ) -> [Request]
 
   /// Returns to the unfiltered list, because another screen is about to be shown.
-  mutating func putAway(_ shared: Shared)
+  mutating func showAllRows(_ shared: Shared)
 
   /// Handles a click, which moves the selection.
   ///
@@ -65,17 +65,17 @@ protocol StorefrontScreen: KeyHandler {
   func target(of row: Int) -> Int
   /// Called after the selection or the rows have moved.
   mutating func didMove(_ shared: Shared) -> [Request]
-  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request]
+  mutating func scrollPage(by direction: Int, _ shared: Shared) -> [Request]
 }
 
 extension StorefrontScreen {
   var isWorking: Bool { false }
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {}
   mutating func refresh(_ shared: Shared) -> [Request] { [] }
-  mutating func look(
-    for subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
+  mutating func showSubject(
+    _ subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
   ) -> [Request] { [] }
-  mutating func putAway(_ shared: Shared) {}
+  mutating func showAllRows(_ shared: Shared) {}
   func showsPicture(of productID: String, _ shared: Shared) -> Bool { false }
   func statusLine(_ shared: Shared) -> StatusLine? { nil }
 }

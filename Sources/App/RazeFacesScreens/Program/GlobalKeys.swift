@@ -19,7 +19,7 @@ struct GlobalKeys: KeyHandler {
   var bindings: [Binding<Self>] {
     switch place {
     case .screen: Self.all
-    case .sheet: [Self.photograph, Self.otherDevice, Self.quit]
+    case .sheet: [Self.writePicture, Self.otherDevice, Self.quit]
     case .typing: [Self.otherDevice, Self.quit]
     case .tooSmallWindow: [Self.leave, Self.quit]
     }
@@ -33,10 +33,10 @@ struct GlobalKeys: KeyHandler {
     } + [
       Binding(
         KeyPress(.tab), KeyPress(.right), "l", says: Text("next screen"), footer: .never
-      ) { _, _ in [.turn(by: 1)] },
+      ) { _, _ in [.showNeighbor(by: 1)] },
       Binding(
         .backTab, KeyPress(.left), "h", says: Text("previous screen"), footer: .never
-      ) { _, _ in [.turn(by: -1)] },
+      ) { _, _ in [.showNeighbor(by: -1)] },
       Binding("a", says: Text("Account").inSentence) { _, _ in [.account] },
       Binding("D", says: Text("another device"), short: Text("Device").inSentence, footer: .atFirst)
       {
@@ -55,7 +55,7 @@ struct GlobalKeys: KeyHandler {
         "w", says: SandboxGroup.waiting.title.inSentence, footer: .never,
         unless: reasonForNothingToAnswer
       ) { _, _ in
-        [.answerWhatWaits]
+        [.openPendingRequests]
       },
       Binding(
         "x", says: SandboxAction.world(.faults(.clear)).title.inSentence, footer: .never,
@@ -65,9 +65,9 @@ struct GlobalKeys: KeyHandler {
         return panel.endings.flatMap { panel.perform($0)(shared) }
       },
     ] + Binding.time() + [
-      Binding("<", "U", says: Text("undo"), footer: .never) { _, _ in [.perform(.take(.undo))] },
+      Binding("<", "U", says: Text("undo"), footer: .never) { _, _ in [.perform(.history(.undo))] },
       Binding(.control("r"), says: Text("redo"), footer: .never) { _, _ in
-        [.perform(.take(.redo))]
+        [.perform(.history(.redo))]
       },
       Binding("#", says: Text("add a note to the log"), footer: .never) { _, _ in
         [.open(TextForm(.note))]
@@ -78,7 +78,7 @@ struct GlobalKeys: KeyHandler {
       ) { _, _ in
         [.perform(.writeEvidence)]
       },
-      photograph,
+      writePicture,
       Binding(":", says: Text("find what can be done"), footer: .never) { _, _ in [.palette] },
       Binding("?", says: Text("help"), footer: .always) { _, _ in [.help] },
       otherDevice, leave, quit,
@@ -100,10 +100,10 @@ struct GlobalKeys: KeyHandler {
     return panel.disabledReason(.command(.world(.faults(.clear))))
   }
 
-  private static let photograph = Binding<Self>(
+  private static let writePicture = Binding<Self>(
     "P", says: Text("write a picture of this screen"), footer: .never,
     unless: { $1.standReason }
-  ) { _, _ in [.perform(.photograph)] }
+  ) { _, _ in [.perform(.writePicture)] }
 
   /// The window performs it itself, so that it works in every sheet and text field.
   private static let otherDevice = Binding<Self>(

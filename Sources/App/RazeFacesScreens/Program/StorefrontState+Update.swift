@@ -13,9 +13,9 @@ extension StorefrontState {
     var effects = receive(message)
     for case .control(.world(.resolveInterruption(let id))) in effects { agree(toTermsOf: id) }
     effects += updateScreen()
-    effects += releaseKeys()
+    effects += performWaitingKeys()
     if !hasAskedTheStore { hasAskedTheStore = effects.contains(where: \.asksTheStore) }
-    let moves = shared.allowsMotion && (isWorking || !unveilingInSight.isEmpty)
+    let moves = shared.allowsMotion && (isWorking || !revealsInSight.isEmpty)
     if moves != isTicking {
       isTicking = moves
       effects.append(isTicking ? .startTicking : .stopTicking)
@@ -27,13 +27,13 @@ extension StorefrontState {
     switch message {
     case .edited where isTooEarly, .pointed where isTooEarly: break
     case .key(let key):
-      if !isTooEarly { endUnveiling() }
-      return admits(key) ? press(key) ?? [] : []
+      if !isTooEarly { endReveal() }
+      return acceptsNow(key) ? press(key) ?? [] : []
     case .edited(let edit, _):
-      endUnveiling()
+      endReveal()
       if takesText { self.edit(edit) }
     case .pointed(let event, let keys):
-      endUnveiling()
+      endReveal()
       return point(event, keys)
     case .resized(let size):
       shared.layout = Layout(size: size)
@@ -41,14 +41,14 @@ extension StorefrontState {
     case .background(let background):
       shared.theme = Theme(shared.theme.colors, background: background)
       layOut()
-    case .speaks(let language):
+    case .languageChanged(let language):
       shared.texts = Texts(language)
       layOut()
     case .besideChanged(let device): shared.beside = device
     case .now(let date): shared.now = date
     case .tick:
       shared.tick &+= 1
-      shared.unveiling.develop(unveilingInSight)
+      shared.reveal.advance(revealsInSight)
     case .deviceChanged(let device): return follow(device)
     case .happened(let event):
       if !deliver(message) { announce(event) }
@@ -97,7 +97,7 @@ extension StorefrontState {
     open(
       Question(
         Text("Undo what another process did?"), action,
-        button: .ok, does: .take(.undo, agreed: entry.id)))
+        button: .ok, does: .history(.undo, agreed: entry.id)))
   }
 
   /// Updates the layout, because the header may gain or lose its line about settings.
@@ -118,7 +118,7 @@ extension StorefrontState {
   private mutating func follow(_ device: AppState) -> [StorefrontEffect] {
     let former = shared.storeState
     if shared.allowsMotion, ProductPicture.canBeShown(shared) {
-      shared.unveiling.veil(faces(boughtBetween: shared.device, device))
+      shared.reveal.start(faces(boughtBetween: shared.device, device))
     }
     shared.device = device
     layOut()
@@ -187,9 +187,9 @@ extension StorefrontState {
   }
 
   /// Ends the animations, because a user who presses a key has seen enough.
-  private mutating func endUnveiling() {
+  private mutating func endReveal() {
     // If a sheet shows the picture, the key only closes the sheet.
-    if sheets.isEmpty { shared.unveiling.end(unveilingInSight) }
+    if sheets.isEmpty { shared.reveal.end(revealsInSight) }
   }
 
   private mutating func announce(_ event: ShopEvent) {
@@ -283,7 +283,7 @@ extension StorefrontState {
   private mutating func press(buttonWith keys: [KeyPress], at point: Point) -> [StorefrontEffect] {
     let effects = click(at: point) ?? []
     return keys.reduce(into: effects) { effects, key in
-      if admits(key) { effects += press(key) ?? [] }
+      if acceptsNow(key) { effects += press(key) ?? [] }
     }
   }
 

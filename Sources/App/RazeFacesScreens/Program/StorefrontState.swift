@@ -72,8 +72,8 @@ struct StorefrontState: Sendable {
   }
 
   /// The visible pictures that are being revealed.
-  var unveilingInSight: [String] {
-    let ids = shared.unveiling.productIDs
+  var revealsInSight: [String] {
+    let ids = shared.reveal.productIDs
     guard !ids.isEmpty, !shared.layout.isTooSmall else { return [] }
     if !sheets.isEmpty { return ids.filter { $0 == sheets.last?.pictured(shared) } }
     return ids.filter { screen.showsPicture(of: $0, shared) }
@@ -106,7 +106,7 @@ struct StorefrontState: Sendable {
 
   /// Returns whether a key applies now. If not, it is ignored, it waits for the list, or it has
   /// canceled the keys that wait.
-  mutating func admits(_ key: KeyPress) -> Bool {
+  mutating func acceptsNow(_ key: KeyPress) -> Bool {
     if isTooEarly { return key == .control("c") }
     guard sheets.isEmpty, !takesText, !shared.layout.isTooSmall, isListAwaited,
       key != .control("c"), key != "q" || earlyKeys.openText,
@@ -121,7 +121,7 @@ struct StorefrontState: Sendable {
   private var isListAwaited: Bool { !screen.isLoaded(shared) && !earlyKeys.hasFailedToLoad }
 
   /// Performs the waiting keys whose list has loaded.
-  mutating func releaseKeys() -> [StorefrontEffect] {
+  mutating func performWaitingKeys() -> [StorefrontEffect] {
     guard earlyKeys.areWaiting else { return [] }
     // A sheet that opened in the meantime has the user's attention.
     if !sheets.isEmpty { earlyKeys.drop() }
@@ -255,7 +255,7 @@ struct StorefrontState: Sendable {
       case .open(let sheet): open(sheet)
       case .close: stack.closeFront()
       case .show(let tab): effects += show(tab)
-      case .turn(let step): effects += show(tab.turned(by: step))
+      case .showNeighbor(let step): effects += show(tab.neighbor(by: step))
       case .copy(let text):
         if let reason = shared.standReason {
           note = Note(.info, reason)
@@ -270,13 +270,13 @@ struct StorefrontState: Sendable {
         effects += signIn()
       case .expectAgain(let id, let name): expected.again[id] = name
       case .continuePurchase(let id): continuePurchase(of: id)
-      case .answerWhatWaits:
+      case .openPendingRequests:
         expected.requests = true
         effects.append(.loadConsole)
-      case .lookUp(let subject): effects += show(.transactions, lookingFor: subject)
-      case .lookUpEvents(let subject, let event):
+      case .showTransaction(let subject): effects += show(.transactions, lookingFor: subject)
+      case .showEvents(let subject, let event):
         effects += show(.log, lookingFor: subject, event)
-      case .speak(let language): effects += update(.speaks(language))
+      case .switchLanguage(let language): effects += update(.languageChanged(language))
       case .openDevice(let name): effects += leave(.openDevice(name))
       case .help: open(MenuSheet.help(screen, GlobalKeys(place: .screen)))
       case .palette:
@@ -349,8 +349,8 @@ struct StorefrontState: Sendable {
   private mutating func show(
     _ tab: Tab, lookingFor subject: WorldEvent.Subject? = nil, _ event: Int64? = nil
   ) -> [StorefrontEffect] {
-    screens[self.tab.rawValue].putAway(shared)
-    let found = subject.map { screens[tab.rawValue].look(for: $0, event: event, shared) } ?? []
+    screens[self.tab.rawValue].showAllRows(shared)
+    let found = subject.map { screens[tab.rawValue].showSubject($0, event: event, shared) } ?? []
     let effects = route(found)
     self.tab = tab
     return effects + updateScreen() + refresh()

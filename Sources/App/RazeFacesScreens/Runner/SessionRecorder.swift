@@ -51,7 +51,7 @@ import TerminalKit
   deinit { entries.finish() }
 
   /// Records a screen that was rendered.
-  func shows(_ screen: Canvas) {
+  func recordScreen(_ screen: Canvas) {
     let now = clock()
     if let shown, now.timeIntervalSince(shown.date) >= Self.rest { keep() }
     handOver()
@@ -62,7 +62,7 @@ import TerminalKit
   /// Records an action of the user.
   ///
   /// - Parameter origin: The origin of the storefront in the window.
-  func handles(
+  func recordInput(
     _ message: StorefrontMessage, at origin: Point = .zero, _ device: @autoclosure () -> AppState
   ) {
     guard let action = SessionRecord.Action(message, at: origin), shown != nil else { return }
@@ -70,7 +70,7 @@ import TerminalKit
     record(action)
   }
 
-  func resizes(to size: Size) {
+  func recordResize(to size: Size) {
     if shown != nil { record(.resize(size)) }
   }
 

@@ -97,7 +97,7 @@ extension StorefrontRunner {
     }
   }
 
-  func photograph() {
+  func writePicture() {
     do {
       guard let file = try session?.savePicture() else { return }
       send(.done(Text("The picture is in {file}.", ["file": file])))

@@ -83,7 +83,7 @@ final class StorefrontRunner {
     case .answerSheet(let given): resume(given)
     case .signIn: signIn()
     case .useCoupon(let id): command { _ = try await $0.device.useCoupon(id) }
-    case .take(let step, let agreed):
+    case .history(let step, let agreed):
       command { runner in
         let entry = try await runner.control.next(step)
         guard
@@ -111,7 +111,7 @@ final class StorefrontRunner {
         send(.rested(wait: wait))
       }
     case .copy(let text): pane.copy(text)
-    case .keepLanguage(let code): attempt { try session?.keep(language: code) }
+    case .saveLanguage(let code): attempt { try session?.saveLanguage(code) }
     case .quit(let code, let endsProgram): leave(.exit(code, endsProgram: endsProgram))
     case .openDevice(let name): leave(.device(name))
     case .openBeside(let name): pane.window.openBeside?(name)
@@ -126,7 +126,7 @@ final class StorefrontRunner {
         $0.send(.done(Text("The note is in the log.")))
       }
     case .writeEvidence: writeEvidence()
-    case .photograph: photograph()
+    case .writePicture: writePicture()
     case .signOut: signOut()
     case .loadTransactions(let scope, let before):
       command {

@@ -42,7 +42,7 @@ package struct ScreenSurroundings: Sendable {
   package typealias EvidenceWriter = @MainActor @Sendable (SessionRecord) async throws -> String
 
   /// Writes a picture of the screen in SVG, and returns the file.
-  package typealias Photographer = @MainActor @Sendable (String) throws -> String
+  package typealias PictureWriter = @MainActor @Sendable (String) throws -> String
 
   private let backend: SimulatedAppStore
   private let appSide: AppSide
@@ -59,7 +59,7 @@ package struct ScreenSurroundings: Sendable {
   private let allowsMotion, isStand: Bool
   private let recorder: SessionRecorder
   private let writeEvidence: EvidenceWriter
-  private let takePicture: Photographer
+  private let writePicture: PictureWriter
   /// The previous session, which this one continues in a restored world.
   private var former: StorefrontSession?
   /// Kept for callbacks of keys, timers, and watchers, which do not run in the session's task.
@@ -78,7 +78,7 @@ package struct ScreenSurroundings: Sendable {
     wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
     pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool,
     isStand: Bool = false, after former: StorefrontSession? = nil, recorder: SessionRecorder,
-    writeEvidence: @escaping EvidenceWriter, photograph: @escaping Photographer
+    writeEvidence: @escaping EvidenceWriter, writePicture: @escaping PictureWriter
   ) {
     self.backend = backend
     appSide = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
@@ -94,7 +94,7 @@ package struct ScreenSurroundings: Sendable {
     (self.allowsMotion, self.isStand) = (allowsMotion, isStand)
     self.former = former
     self.writeEvidence = writeEvidence
-    takePicture = photograph
+    self.writePicture = writePicture
     self.recorder = recorder
     recorder.sessions.insert(backend.session)
   }
@@ -131,7 +131,7 @@ package struct ScreenSurroundings: Sendable {
     watchPreferences()
     pane.isMouseOn = true
     loop.willHandle = { [recorder, pane, weak loop] message in
-      if let loop { recorder.handles(message, at: pane.origin, loop.state.shared.device) }
+      if let loop { recorder.recordInput(message, at: pane.origin, loop.state.shared.device) }
     }
     loop.didDraw = { [pane] in pane.window.show() }
     device.killWhenArmed { [weak self] in self?.loop?.stop(Self.killed) }
@@ -176,7 +176,7 @@ package struct ScreenSurroundings: Sendable {
   package var texts: Texts { loop?.state.shared.texts ?? firstTexts }
 
   /// Changes the language of the screens.
-  package func speak(_ language: Language) { loop?.send(.speaks(language)) }
+  package func switchLanguage(_ language: Language) { loop?.send(.languageChanged(language)) }
 
   /// Shows why something failed that is not a part of the session.
   package func show(_ error: any Error) { runner?.fail(error) }
@@ -190,11 +190,12 @@ package struct ScreenSurroundings: Sendable {
   private static let killed: Int32 = 137
 
   private func makeDevice() throws -> AppOnDevice {
-    try AppOnDevice(backend, appSide: appSide, device: device, wallClock: wallClock, report: teller)
+    try AppOnDevice(
+      backend, appSide: appSide, device: device, wallClock: wallClock, report: reportDamage)
   }
 
   /// Reports a damaged file as soon as the storefront can show it.
-  private var teller: @Sendable (DamagedFile) -> Void {
+  private var reportDamage: @Sendable (DamagedFile) -> Void {
     { [weak self] file in
       Task { @MainActor in self?.runner?.send(.failed(.verbatim(file.description))) }
     }
@@ -226,11 +227,11 @@ package struct ScreenSurroundings: Sendable {
   }
 
   /// Both devices of a window speak one language.
-  func keep(language code: String) throws {
+  func saveLanguage(_ code: String) throws {
     if let language = Language.named(code) {
-      pane.window.other(than: pane)?.session?.speak(language)
+      pane.window.other(than: pane)?.session?.switchLanguage(language)
     }
-    try preferences.keep(language: code, report: teller)
+    try preferences.saveLanguage(code, report: reportDamage)
   }
 
   /// Writes the evidence of the session, and returns the folder.
@@ -246,7 +247,7 @@ package struct ScreenSurroundings: Sendable {
     let picture = ScreenPicture(
       canvas: pane.window.canvas ?? pane.screen.canvas(), colors: capabilities.colors,
       ground: capabilities.background == .light ? .light : .dark)
-    return try takePicture(picture.svg)
+    return try writePicture(picture.svg)
   }
 
   /// Watches the preferences, creating their folder if necessary.
@@ -302,8 +303,8 @@ package struct StorefrontPreferences: Sendable {
   }
 
   /// - Parameter report: Called if a damaged file was moved aside.
-  func keep(
-    language code: String,
+  func saveLanguage(
+    _ code: String,
     report: @escaping @Sendable (DamagedFile) -> Void = { _ in }
   ) throws {
     try FileDefaults(url: url, report: report).update { $0.set(code, forKey: Self.language) }

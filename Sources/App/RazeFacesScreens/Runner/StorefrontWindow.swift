@@ -141,10 +141,10 @@ package import TerminalKit
           batch.append(event)
           continue
         }
-        front?.take(&batch)
+        front?.deliverAll(&batch)
         distribute(event)
       }
-      front?.take(&batch)
+      front?.deliverAll(&batch)
     }
   }
 
@@ -153,7 +153,7 @@ package import TerminalKit
     switch event {
     case .mouse(let event): point(event)
     case .resize(let size):
-      recorder.resizes(to: size)
+      recorder.recordResize(to: size)
       arrange()
     case .key, .repeatedKey, .paste: goToOtherDevice()
     case .resumed, .background, .hungUp:
@@ -206,7 +206,7 @@ package import TerminalKit
     canvas = picture
     for pane in panes { pane.isChanged = false }
     terminal.render(picture)
-    recorder.shows(picture)
+    recorder.recordScreen(picture)
   }
 
   private func composed() -> Canvas {
@@ -288,7 +288,7 @@ package import TerminalKit
   package func checkSignals() { window.terminal.checkSignals() }
   @discardableResult package func copy(_ text: String) -> Bool { window.terminal.copy(text) }
 
-  fileprivate func take(_ events: inout [TerminalEvent]) {
+  fileprivate func deliverAll(_ events: inout [TerminalEvent]) {
     guard !events.isEmpty else { return }
     deliver?(events)
     events = []

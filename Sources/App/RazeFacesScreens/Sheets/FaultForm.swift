@@ -84,7 +84,7 @@ struct FaultForm: FormSheet {
     if !found.contains(effect.place), let first = found.first { effect.place = first }
   }
 
-  mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared) {
+  mutating func changeChoice(_ target: SheetFocus, by step: Int, _ shared: Shared) {
     switch target {
     case .error: effect.move(by: step, among: found)
     case .frequency: frequency.move(by: step)

@@ -56,9 +56,9 @@ struct Notice: StorefrontSheet {
   /// The keys that open the transaction or the log entries of the purchase.
   private static let leads: [Binding<Self>] = [
     Binding("t", says: Text("Transaction").inSentence) { sheet, _ in
-      [.close, .lookUp(sheet.subject)]
+      [.close, .showTransaction(sheet.subject)]
     },
-    Binding("e", says: Text("steps")) { sheet, _ in [.close, .lookUpEvents(sheet.subject)] },
+    Binding("e", says: Text("steps")) { sheet, _ in [.close, .showEvents(sheet.subject)] },
   ]
 
   private var subject: WorldEvent.Subject {

@@ -45,7 +45,7 @@ struct Question: StorefrontSheet {
 
   private static let systemKeys: [Binding<Self>] =
     [.choose { sheet, _ in sheet.present }, dismiss]
-    + Binding.buttons { sheet, _, _ in sheet.turn() }
+    + Binding.buttons { sheet, _, _ in sheet.moveFocus() }
 
   /// The key that moves to the other button is labeled with that button's title.
   private var keys: [Binding<Self>] {
@@ -56,7 +56,7 @@ struct Question: StorefrontSheet {
           KeyPress(.up), "l", "h", "j", "k",
         ], focus == .accept ? buttons.no : buttons.yes, footer: .always
       ) { sheet, _ in
-        sheet.turn()
+        sheet.moveFocus()
         return []
       },
       Self.dismiss,
@@ -66,7 +66,7 @@ struct Question: StorefrontSheet {
 
   private static let dismiss = Binding<Self>.cancel { sheet, _ in [.close] + sheet.requests.no }
 
-  private mutating func turn() { focus = focus == .accept ? .cancel : .accept }
+  private mutating func moveFocus() { focus = focus == .accept ? .cancel : .accept }
 
   mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     focus = target

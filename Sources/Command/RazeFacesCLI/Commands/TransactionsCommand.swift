@@ -211,7 +211,7 @@ struct ShowTransactionCommand: WorldCommand {
         in: storeState.worldID, of: storeState.appTransactionID, device: context.device,
         at: try await control.now())
     else { return false }
-    return content.hasNothing(of: record, entitlements: try await control.entitlements())
+    return content.lacksContent(of: record, entitlements: try await control.entitlements())
   }
 
   @MainActor private func lines(

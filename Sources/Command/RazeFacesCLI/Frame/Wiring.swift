@@ -104,7 +104,7 @@ import TerminalKit
       timeZone: surroundings.timeZone, pause: surroundings.pause,
       allowsMotion: surroundings.environment[Self.motion] != "0",
       isStand: surroundings.tape?.isStand == true, after: former,
-      recorder: recorder, writeEvidence: evidence.write, photograph: evidence.photograph)
+      recorder: recorder, writeEvidence: evidence.write, writePicture: evidence.photograph)
   }
 
   /// Returns the language from the options or the environment; nil if there is none. It also

@@ -6,7 +6,7 @@ extension TapePlayer {
   func followViewer() {
     guard let viewer = stage.viewer, viewer.demonstration != nil else { return }
     viewer.speak = { [weak self] language in
-      self?.devices.values.forEach { $0.session?.speak(language) }
+      self?.devices.values.forEach { $0.session?.switchLanguage(language) }
       self?.showSoon()
     }
     viewer.resize = { [weak self] size in

@@ -15,7 +15,7 @@ import Testing
     #expect(stage.text.contains("한국어"))
     stage.press(.down)
     stage.press(.enter)
-    #expect(stage.takeEffects().contains(.keepLanguage("ko")))
+    #expect(stage.takeEffects().contains(.saveLanguage("ko")))
     #expect(stage.text.contains("스토어"))
     // Product names follow the App Store's storefront.
     #expect(stage.selectedName == name)

@@ -31,13 +31,13 @@ import Testing
 
   @Test func aScreenIsKeptIfAKeyWasPressedOnIt() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
-    recorder.shows(screen("store"))
-    recorder.handles(.key("2"), AppState())
-    recorder.shows(screen("loading"))
-    recorder.shows(screen("library"))
-    recorder.handles(.key("j"), AppState())
-    recorder.handles(.key("j"), AppState())
-    recorder.shows(screen("below"))
+    recorder.recordScreen(screen("store"))
+    recorder.recordInput(.key("2"), AppState())
+    recorder.recordScreen(screen("loading"))
+    recorder.recordScreen(screen("library"))
+    recorder.recordInput(.key("j"), AppState())
+    recorder.recordInput(.key("j"), AppState())
+    recorder.recordScreen(screen("below"))
     let record = await recorder.record(of: "iphone", AppState())
     #expect(texts(record) == ["store", "library", "below"])
     #expect(record.moments.map { $0.actions.map(\.action) } == [[], [.press("2")], [.press("j")]])
@@ -47,9 +47,9 @@ import Testing
 
   @Test func theLastKeysAreKeptEvenIfTheyChangeNothing() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
-    recorder.shows(screen("store"))
-    recorder.handles(.key("z"), AppState())
-    recorder.handles(.key("E"), AppState())
+    recorder.recordScreen(screen("store"))
+    recorder.recordInput(.key("z"), AppState())
+    recorder.recordInput(.key("E"), AppState())
     for _ in 0..<2 {
       let record = await recorder.record(of: "iphone", AppState())
       #expect(texts(record) == ["store", "store"])
@@ -59,7 +59,7 @@ import Testing
 
   @Test func theScreenOfAHiddenDeviceIsKept() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
-    recorder.shows(screen("iphone"))
+    recorder.recordScreen(screen("iphone"))
     let record = await recorder.record(of: "iphone", AppState(), hidden: screen("ipad"))
     #expect(texts(record) == ["iphone", "ipad"])
   }
@@ -67,20 +67,20 @@ import Testing
   @Test func aScreenIsKeptAfterASecond() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     for name in ["one", "two", "three"] {
-      recorder.shows(screen(name))
+      recorder.recordScreen(screen(name))
       time.pass(name == "two" ? 0.1 : 1)
     }
-    recorder.handles(.now(Date()), AppState())
+    recorder.recordInput(.now(Date()), AppState())
     let record = await recorder.record(of: "iphone", AppState())
     #expect(texts(record) == ["one", "three"])
   }
 
   @Test func typingIsOneActionWithoutItsText() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
-    recorder.shows(screen("form"))
+    recorder.recordScreen(screen("form"))
     for letter in "Sandbox-1" {
-      recorder.handles(.edited(.insert(String(letter))), AppState())
-      recorder.shows(screen("dots"))
+      recorder.recordInput(.edited(.insert(String(letter))), AppState())
+      recorder.recordScreen(screen("dots"))
     }
     let record = await recorder.record(of: "iphone", AppState())
     #expect(texts(record) == ["form", "dots"])
@@ -89,11 +89,11 @@ import Testing
 
   @Test func aKeyThatMovesOrDeletesInATextIsNamed() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
-    recorder.shows(screen("form"))
-    recorder.handles(.edited(.insert("a"), by: "a"), AppState())
-    recorder.handles(.edited(.left, by: KeyPress(.left)), AppState())
-    recorder.handles(.edited(.deleteAll, by: .control("u")), AppState())
-    recorder.shows(screen("end"))
+    recorder.recordScreen(screen("form"))
+    recorder.recordInput(.edited(.insert("a"), by: "a"), AppState())
+    recorder.recordInput(.edited(.left, by: KeyPress(.left)), AppState())
+    recorder.recordInput(.edited(.deleteAll, by: .control("u")), AppState())
+    recorder.recordScreen(screen("end"))
     let record = await recorder.record(of: "iphone", AppState())
     let actions = record.moments.flatMap(\.actions).map(\.action)
     #expect(actions == [.edit, .press(KeyPress(.left)), .press(.control("u"))])
@@ -102,12 +102,12 @@ import Testing
   /// After an undo, another session begins in the same window, with the size of its part of it.
   @Test func onlyAnotherSizeOfTheWindowIsAResize() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
-    recorder.resizes(to: Size(80, 24))
-    recorder.shows(screen("former session"))
-    recorder.handles(.resized(Size(40, 24)), AppState())
-    recorder.shows(screen("session"))
-    recorder.resizes(to: Size(60, 20))
-    recorder.shows(screen("smaller", Size(60, 20)))
+    recorder.recordResize(to: Size(80, 24))
+    recorder.recordScreen(screen("former session"))
+    recorder.recordInput(.resized(Size(40, 24)), AppState())
+    recorder.recordScreen(screen("session"))
+    recorder.recordResize(to: Size(60, 20))
+    recorder.recordScreen(screen("smaller", Size(60, 20)))
     let record = await recorder.record(of: "iphone", AppState())
     #expect(record.moments.flatMap(\.actions).map(\.action) == [.resize(Size(60, 20))])
   }
@@ -124,9 +124,9 @@ import Testing
             for: .key(key), in: stage.state, on: stage.screen)
         else { continue }
         let recorder = SessionRecorder(clock: { [time] in time.now })
-        recorder.shows(screen("sheet"))
-        recorder.handles(message, AppState())
-        recorder.shows(screen("next"))
+        recorder.recordScreen(screen("sheet"))
+        recorder.recordInput(message, AppState())
+        recorder.recordScreen(screen("next"))
         let record = await recorder.record(of: "iphone", AppState())
         #expect(record.moments.flatMap(\.actions).map(\.action) == [.press(key)], "\(hint.label)")
       }
@@ -136,8 +136,8 @@ import Testing
   @Test func theLastTwoHundredScreensAreKept() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     for number in 0..<250 {
-      recorder.handles(.key("j"), AppState())
-      recorder.shows(screen("n\(number)", number < 240 ? Size(80, 24) : Size(60, 20)))
+      recorder.recordInput(.key("j"), AppState())
+      recorder.recordScreen(screen("n\(number)", number < 240 ? Size(80, 24) : Size(60, 20)))
     }
     let record = await recorder.record(of: "iphone", AppState())
     #expect(record.missing == 50)

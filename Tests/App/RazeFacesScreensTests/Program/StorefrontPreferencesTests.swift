@@ -18,7 +18,7 @@ import Testing
     let preferences = StorefrontPreferences(stateDirectory: folder)
     #expect(preferences.language == nil)
     for code in ["vi", "ko"] {
-      try preferences.keep(language: code)
+      try preferences.saveLanguage(code)
       #expect(StorefrontPreferences(stateDirectory: folder).language == code)
     }
     #expect(FileDefaults.contents(at: file)?["com.example.other"] == .integer(5))

@@ -94,7 +94,7 @@ struct LibraryScreen: TimelineHost {
     [.perform(.loadEntitlements)] + timeline.refresh(shared)
   }
 
-  mutating func putAway(_ shared: Shared) {
+  mutating func showAllRows(_ shared: Shared) {
     page = nil
     timeline.isOpen = false
   }

@@ -12,9 +12,9 @@ struct LogLines: Sendable {
   private(set) var blocks: [LogBlock] = []
   private(set) var isLoaded = false
   /// The number of older entries that the world no longer contains.
-  private(set) var gone = 0
+  private(set) var missing = 0
   /// Whether the entries must be loaded again.
-  var isForgotten = false
+  var needsReload = false
   private var worldID: UUID?
   /// Returns the query for the entries that are not loaded yet.
   func query(everything: Bool) -> EventQuery {
@@ -24,13 +24,13 @@ struct LogLines: Sendable {
   }
 
   mutating func add(_ page: EventPage) {
-    (isLoaded, isForgotten, gone) = (true, false, page.gone)
+    (isLoaded, needsReload, missing) = (true, false, page.gone)
     if page.worldID != worldID {
       worldID = page.worldID
       // The loaded entries and the ID that the query started from belong to a former world.
       if !all.isEmpty {
-        forget()
-        isForgotten = true
+        clear()
+        needsReload = true
         return
       }
     }
@@ -39,5 +39,5 @@ struct LogLines: Sendable {
     blocks = LogBlock.blocks(all)
   }
 
-  mutating func forget() { (all, blocks, isLoaded) = ([], [], false) }
+  mutating func clear() { (all, blocks, isLoaded) = ([], [], false) }
 }

@@ -40,7 +40,7 @@ struct LogScreen: FilteredScreen {
   // MARK: - Loading
 
   mutating func refresh(_ shared: Shared) -> [Request] {
-    log.isForgotten = false
+    log.needsReload = false
     return [.perform(.loadLog(log.query(everything: isEverything)))] + shared.loadPeople
   }
 
@@ -50,8 +50,8 @@ struct LogScreen: FilteredScreen {
       guard query == log.query(everything: isEverything) else { return }
       log.add(page)
       find(shared)
-    case .accountChanged: if !isEverything { forget() }
-    case .speaks: find(shared)
+    case .accountChanged: if !isEverything { clear() }
+    case .languageChanged: find(shared)
     default: break
     }
   }
@@ -60,11 +60,11 @@ struct LogScreen: FilteredScreen {
     if hasGaps != shared.layout.isWide { find(shared) }
     if followsStart { list = ListCursor() }
     clampList(shared)
-    return log.isForgotten ? refresh(shared) : []
+    return log.needsReload ? refresh(shared) : []
   }
 
-  mutating func look(
-    for subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
+  mutating func showSubject(
+    _ subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
   ) -> [Request] {
     guard subject.productID != nil else { return [] }
     (sought, filter) = ((subject, event), nil)
@@ -114,14 +114,14 @@ struct LogScreen: FilteredScreen {
     return []
   }
 
-  private mutating func forget() {
-    log.forget()
+  private mutating func clear() {
+    log.clear()
     rows = []
   }
 
   private mutating func changeScope(_ shared: Shared) -> [Request] {
     isEverything.toggle()
-    forget()
+    clear()
     followsStart = true
     return refresh(shared) + [
       .note(
@@ -173,10 +173,10 @@ struct LogScreen: FilteredScreen {
     guard rowCount(shared) > 0 else { return nil }
     let words = [
       isEverything ? shared.texts(TransactionQuery.Scope.everything.words) : nil,
-      log.gone > 0
+      log.missing > 0
         ? shared.texts(
           "{count, plural, one {1 older line is} other {# older lines are}} gone.",
-          ["count": log.gone]) : nil,
+          ["count": log.missing]) : nil,
     ].compactMap(\.self)
     return words.isEmpty ? nil : .hint(words.joined(separator: "  "))
   }

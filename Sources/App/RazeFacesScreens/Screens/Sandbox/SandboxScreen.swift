@@ -70,7 +70,7 @@ struct SandboxScreen: FilteredScreen {
 
   mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadConsole)] }
 
-  mutating func putAway(_ shared: Shared) {
+  mutating func showAllRows(_ shared: Shared) {
     if group != nil { close() }
     _ = clearFilter(shared)
   }

@@ -101,7 +101,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   }
 
   /// Determines the layout for this window, and the next one for `v`.
-  private mutating func chooseView(_ shared: Shared) {
+  private mutating func updateLayout(_ shared: Shared) {
     let hasTiles = tiles(shared) != nil
     let views: [StoreLayout] = hasTiles ? [.list, .tiles, .table] : [.list, .table]
     let wanted = chosen ?? (hasTiles ? .tiles : .list)
@@ -114,7 +114,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     return didMove(shared)
   }
 
-  private mutating func turn() -> [Request] {
+  private mutating func switchLayout() -> [Request] {
     chosen = next
     list.top = 0
     return []
@@ -147,7 +147,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
         select(table.row(of: id))
       }
     }
-    chooseView(shared)
+    updateLayout(shared)
     clampList(shared)
     updatePage(shared)
     return requests + updatePicture(shared)
@@ -245,7 +245,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
 extension StoreScreen {
   private static let listKeys = Dictionary(
-    uniqueKeysWithValues: StoreLayout.allCases.map { ($0, keys(turn: $0)) })
+    uniqueKeysWithValues: StoreLayout.allCases.map { ($0, keys(next: $0)) })
 
   /// The keys of the list, and those that move sideways.
   private static let tileKeys = listKeys.mapValues { keys in
@@ -259,7 +259,7 @@ extension StoreScreen {
     ]
   }
 
-  private static func keys(turn next: StoreLayout) -> [Binding<Self>] {
+  private static func keys(next: StoreLayout) -> [Binding<Self>] {
     [
       Binding(
         KeyPress(.enter), says: Text("details"), footer: .early,
@@ -272,7 +272,7 @@ extension StoreScreen {
       Binding(
         "v", says: next.name, footer: .always, unless: { screen, _ in screen.nothingForSale }
       ) { screen, _ in
-        screen.turn()
+        screen.switchLayout()
       },
       Binding("s", says: Text("sort"), unless: { screen, _ in screen.nothingForSale }) {
         $0.sort($1)

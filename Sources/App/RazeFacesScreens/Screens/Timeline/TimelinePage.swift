@@ -169,7 +169,7 @@ struct TimelinePage: Sendable {
   func openSubject(_ shared: Shared) -> [Request] {
     let marks = marks(shared)
     if let event = marks.lazy.compactMap(\.event).first {
-      return [.lookUpEvents(event.subject, event: event.id)]
+      return [.showEvents(event.subject, event: event.id)]
     }
     let id = bar(shared)?.transactionID ?? marks.lazy.compactMap(\.transactionID).first
     guard let id, let selected else {
@@ -177,7 +177,7 @@ struct TimelinePage: Sendable {
     }
     let subject = WorldEvent.Subject(
       account: selected.accountEmail, productID: selected.productID, transactionID: id)
-    return [.lookUp(subject)]
+    return [.showTransaction(subject)]
   }
 }
 
@@ -189,7 +189,7 @@ protocol TimelineHost: PagedScreen {
 extension TimelineHost {
   var isListShown: Bool { page == nil && !timeline.isOpen }
 
-  mutating func turnPage(by direction: Int, _ shared: Shared) -> [Request] {
+  mutating func scrollPage(by direction: Int, _ shared: Shared) -> [Request] {
     if timeline.isOpen { return timeline.move(.row(direction < 0 ? .up : .down), shared) }
     page?.scroll(direction < 0 ? .up : .down)
     return []

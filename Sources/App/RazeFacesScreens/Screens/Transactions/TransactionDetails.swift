@@ -35,7 +35,7 @@ struct TransactionDetails {
 
   private mutating func addTitle(of row: TransactionRow) {
     let line = TransactionLine(row, shared)
-    let isOwned = row.record.map { !shared.hasNothing(of: $0) } ?? false
+    let isOwned = row.record.map { !shared.lacksContent(of: $0) } ?? false
     let picture = ProductPicture(of: row.productID, isOwned ? .owned : .forSale, pixels: 12, shared)
     page.add(picture, y: 0, in: columns)
     let x = picture.size.width > 0 ? picture.size.width + 5 : 0
@@ -114,7 +114,7 @@ struct TransactionDetails {
         isOpen: ![.interrupted, .askedAgain].contains(payment.refusal.cause)
           || shared.storeState?.waiting != 0)
     case .record(var record), .refund(var record):
-      let isTakenAway = shared.hasNothing(of: record)
+      let isTakenAway = shared.lacksContent(of: record)
       record.accountEmail = shared.firstName(record.accountEmail)
       record.device = shared.deviceName(record.device)
       if let owner = record.owner { record.facts.append(.shared(by: shared.firstName(owner))) }

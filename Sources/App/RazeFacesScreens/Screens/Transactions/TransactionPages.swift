@@ -23,7 +23,7 @@ struct TransactionPages: Sendable {
   /// Returns whether the store has changed since the request.
   func isStale(at revision: Int64?) -> Bool { !isAskedFor || self.revision != revision }
 
-  mutating func readAgain(at revision: Int64?) {
+  mutating func startReload(at revision: Int64?) {
     self.revision = revision
     isAskedFor = true
     isLoading = true
@@ -31,7 +31,7 @@ struct TransactionPages: Sendable {
   }
 
   /// - Returns: The ID of the transaction before which the next page starts; nil at the end.
-  mutating func readOn() -> UInt64? {
+  mutating func startNextPage() -> UInt64? {
     guard hasMore, !isLoading, let last = records.last else { return nil }
     isLoading = true
     awaited = last.id
@@ -67,7 +67,7 @@ struct TransactionPages: Sendable {
 
   private mutating func merge() {
     let refunds = records.filter { $0.revocationDate != nil && !$0.isNoLongerShared }
-    var others = (settled().map(TransactionRow.failed) + refunds.map(TransactionRow.refund))
+    var others = (failedPayments().map(TransactionRow.failed) + refunds.map(TransactionRow.refund))
       .sorted { ($0.date ?? .distantPast) > ($1.date ?? .distantPast) }[...]
     rows = []
     for record in records {
@@ -81,7 +81,7 @@ struct TransactionPages: Sendable {
   }
 
   /// Returns the failed payments, marking those that the account has since repeated successfully.
-  private func settled() -> [FailedPayment] {
+  private func failedPayments() -> [FailedPayment] {
     guard !failed.isEmpty else { return [] }
     // The newest purchase of each product: the records are sorted newest first.
     let bought = Dictionary(

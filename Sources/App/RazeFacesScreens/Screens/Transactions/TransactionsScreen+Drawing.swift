@@ -106,7 +106,7 @@ extension TransactionsScreen {
       case nil: ""
       }
     page.draw(
-      from: texts(title), to: name, tellsMore: false, in: shared.layout.body, on: &canvas, shared)
+      from: texts(title), to: name, showsMore: false, in: shared.layout.body, on: &canvas, shared)
   }
 }
 

@@ -89,7 +89,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   /// Loads the next page shortly before the selection reaches the end.
   mutating func didMove(_ shared: Shared) -> [Request] {
     let end = list.selected + rowArea(shared.layout).height
-    guard end >= rowCount(shared), let last = pages.readOn() else { return [] }
+    guard end >= rowCount(shared), let last = pages.startNextPage() else { return [] }
     return [.perform(.loadTransactions(scope: scope, before: last))]
   }
 
@@ -107,8 +107,8 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   }
 
   /// Starts over, because a filter or another scope could hide the subject.
-  mutating func look(
-    for subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
+  mutating func showSubject(
+    _ subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
   ) -> [Request] {
     self = TransactionsScreen()
     wanted = subject
@@ -128,7 +128,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   }
 
   private mutating func load(_ shared: Shared) -> [Request] {
-    pages.readAgain(at: shared.storeState?.revision)
+    pages.startReload(at: shared.storeState?.revision)
     return [.perform(.loadTransactions(scope: scope, before: nil))] + shared.loadPeople
   }
 
@@ -146,7 +146,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     case .historyLoaded(let id, let history):
       if id == selectedRecord(shared)?.id { self.history = history }
     case .failedPaymentsLoaded(let events): add(events, shared)
-    case .speaks: find(shared)
+    case .languageChanged: find(shared)
     case .accountChanged:
       let scope = scope
       let timeline = timeline
@@ -156,7 +156,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     }
   }
 
-  mutating func putAway(_ shared: Shared) {
+  mutating func showAllRows(_ shared: Shared) {
     (page, timeline.isOpen) = (nil, false)
     _ = clearFilter(shared)
   }

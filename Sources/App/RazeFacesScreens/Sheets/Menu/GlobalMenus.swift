@@ -55,7 +55,7 @@ extension MenuSheet {
       title: texts("Language"), text: [texts("Names and prices follow the account's storefront.")],
       choices: shared.spoken.map { language in
         Menu.Choice(language.name) { _ in
-          [.speak(language), .perform(.keepLanguage(language.rawValue))]
+          [.switchLanguage(language), .perform(.saveLanguage(language.rawValue))]
         }
       }, start: shared.spoken.firstIndex(of: shared.texts.language) ?? 0)
   }

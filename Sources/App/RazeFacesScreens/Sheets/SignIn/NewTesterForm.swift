@@ -23,7 +23,7 @@ struct NewTesterForm: FormSheet {
 
   mutating func didEdit(_ shared: Shared) { problem = nil }
 
-  mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared) {
+  mutating func changeChoice(_ target: SheetFocus, by step: Int, _ shared: Shared) {
     fields.moveCountry(by: step)
   }
 

@@ -68,9 +68,11 @@ struct SignInForm: FormSheet {
   static let ownKeys: [Binding<Self>] = [
     Binding(KeyPress(.down), says: Text("down"), footer: .never) { $0.step(1, $1) },
     Binding(KeyPress(.up), says: Text("up"), footer: .never) { $0.step(-1, $1) },
-    Binding(KeyPress(.home), says: Text("first"), footer: .never) { sheet, _ in sheet.leap(to: 0) },
+    Binding(KeyPress(.home), says: Text("first"), footer: .never) { sheet, _ in
+      sheet.moveToTester(at: 0)
+    },
     Binding(KeyPress(.end), says: Text("last"), footer: .never) { sheet, _ in
-      sheet.leap(to: sheet.testers.count - 1)
+      sheet.moveToTester(at: sheet.testers.count - 1)
     },
     Binding(.control("n"), says: Text("sign in or create")) { sheet, _ in sheet.toggleForm() },
     Binding(" ", says: Text("choose"), footer: .never) { $0.select($0.focus, $1) },
@@ -83,7 +85,7 @@ struct SignInForm: FormSheet {
 
   mutating func didEdit(_ shared: Shared) { missing = nil }
 
-  mutating func turn(_ target: SheetFocus, by step: Int, _ shared: Shared) {
+  mutating func changeChoice(_ target: SheetFocus, by step: Int, _ shared: Shared) {
     fields.moveCountry(by: step)
   }
 
@@ -129,7 +131,7 @@ struct SignInForm: FormSheet {
     return []
   }
 
-  private mutating func leap(to place: Int) -> [Request] {
+  private mutating func moveToTester(at place: Int) -> [Request] {
     if case .item = focus { choose(tester: place) }
     return []
   }
@@ -204,12 +206,12 @@ struct SignInForm: FormSheet {
     guard case .sheetRequested(.signIn(let question)) = message,
       question.purpose == self.question.purpose
     else { return reaction(to: message) }
-    repeated(as: question)
+    askAgain(question)
     return .handled
   }
 
   /// Shows the prompt again, and keeps the input except for a wrong password.
-  private mutating func repeated(as question: SignInSheet) {
+  private mutating func askAgain(_ question: SignInSheet) {
     self.question = question
     missing = nil
     isWaiting = false

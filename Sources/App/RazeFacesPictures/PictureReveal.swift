@@ -4,10 +4,10 @@ package struct Exposure: Hashable, Sendable {
   package static func unavailable(onLight isLight: Bool) -> Exposure {
     Exposure(step: isLight ? -2 : -1)
   }
-  package static let veiled = Exposure(step: 0)
+  package static let frosted = Exposure(step: 0)
   package static let full = Exposure(step: 10)
 
-  package static let steps = (veiled.step...full.step).map { Exposure(step: $0) }
+  package static let steps = (frosted.step...full.step).map { Exposure(step: $0) }
 
   fileprivate(set) var step: Int
 
@@ -16,7 +16,7 @@ package struct Exposure: Hashable, Sendable {
 }
 
 /// The pictures of products just bought, which are revealed gradually when first seen.
-package struct Unveiling: Sendable {
+package struct PictureReveal: Sendable {
   private var exposures: [String: Exposure] = [:]
 
   package init() {}
@@ -26,12 +26,12 @@ package struct Unveiling: Sendable {
 
   package func exposure(of productID: String) -> Exposure { exposures[productID] ?? .full }
 
-  package mutating func veil(_ productIDs: some Sequence<String>) {
-    for id in productIDs { exposures[id] = .veiled }
+  package mutating func start(_ productIDs: some Sequence<String>) {
+    for id in productIDs { exposures[id] = .frosted }
   }
 
   /// Reveals the pictures by one step. Called every tenth of a second.
-  package mutating func develop(_ productIDs: [String]) {
+  package mutating func advance(_ productIDs: [String]) {
     for id in productIDs {
       exposures[id]?.step += 1
       if exposures[id] == .full { exposures[id] = nil }

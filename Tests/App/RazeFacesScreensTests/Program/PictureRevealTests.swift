@@ -8,7 +8,7 @@ import Testing
 @testable import RazeFacesScreens
 
 /// The animation that reveals a face after its purchase.
-@Suite struct UnveilingTests {
+@Suite struct PictureRevealTests {
   private static let face = Sample.id("offbyone")
 
   private static func shop(
@@ -60,7 +60,7 @@ import Testing
     stage.press(.enter)
     #expect(stage.state.isTicking)
     let veiled = stage.canvas
-    #expect(stage.state.shared.unveiling.exposure(of: Self.face) == .veiled)
+    #expect(stage.state.shared.reveal.exposure(of: Self.face) == .frosted)
     var pictures: [Canvas] = []
     for _ in 0..<second {
       #expect(stage.state.isTicking)
@@ -97,10 +97,10 @@ import Testing
     #expect(!stage.state.isTicking)
     stage.press(.enter)
     #expect(
-      stage.state.isTicking && stage.state.shared.unveiling.exposure(of: Self.face) == .veiled)
+      stage.state.isTicking && stage.state.shared.reveal.exposure(of: Self.face) == .frosted)
     for _ in 0..<second { stage.send(.tick) }
     #expect(
-      !stage.state.isTicking && stage.state.shared.unveiling.exposure(of: Self.face) != .veiled)
+      !stage.state.isTicking && stage.state.shared.reveal.exposure(of: Self.face) != .frosted)
   }
 
   @Test func approvedPurchasesAreRevealed() {
