@@ -67,11 +67,10 @@ package struct AppSide: Sendable {
       guard let bytes = (try? files.bytes(of: place)) ?? nil,
         let values = FileDefaults.values(in: bytes)
       else { return nil }
-      let deliveries = RecordedDeliveries(values)
-      guard deliveries.worldID == world else { return nil }
+      guard PurchaseRecords.worldID(in: values) == world else { return nil }
       return AppRecords(
         device: device, bundleID: bundleID,
-        purchases: deliveries.all.map {
+        purchases: PurchaseRecords.deliveries(in: values).map {
           AppRecords.Purchase(
             productID: $0.productID, transactionID: $0.transactionID.flatMap(UInt64.init),
             appTransactionID: $0.account)
@@ -87,7 +86,5 @@ package struct AppSide: Sendable {
   /// The name of the snapshot that a reset saves first.
   package static let snapshotBeforeReset = "before-reset"
 
-  package var snapshots: WorldSnapshots {
-    WorldSnapshots(stateDirectory: stateDirectory, bundleID: bundleID)
-  }
+  package var snapshots: WorldSnapshots { WorldSnapshots(stateDirectory: stateDirectory) }
 }

@@ -19,11 +19,10 @@ package struct WorldReset: Sendable {
     case step(HistoryStep, generation: Int64)
   }
 
-  private let stateDirectory: URL
+  let stateDirectory: URL
 
   package init(stateDirectory: URL) { self.stateDirectory = stateDirectory }
 
-  private var note: ResetNote { ResetNote(stateDirectory: stateDirectory) }
   private var files: DeviceFiles { DeviceFiles(stateDirectory: stateDirectory) }
   /// A copy of the snapshot to restore, because the original may be deleted in the meantime.
   private var staged: URL { stateDirectory.appendingPathComponent("restore.staged") }
@@ -40,7 +39,7 @@ package struct WorldReset: Sendable {
     return try await body()
   }
 
-  private func lock() throws -> LockedFiles { try LockedFiles([note.url]) }
+  private func lock() throws -> LockedFiles { try LockedFiles([noteFile]) }
 
   /// Locks all existing and possible preferences files, so that nothing can be delivered.
   func lockPreferences(
@@ -59,7 +58,7 @@ package struct WorldReset: Sendable {
   ///
   /// - Returns: the completed change; nil if none was interrupted.
   package func complete(on backend: SimulatedAppStore) async throws -> Plan? {
-    guard try note.read() != nil || isStaged() else { return nil }
+    guard try readNote() != nil || isStaged() else { return nil }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
     let completed = try await completeNoted(on: backend)
@@ -68,26 +67,26 @@ package struct WorldReset: Sendable {
   }
 
   private func completeNoted(on backend: SimulatedAppStore) async throws -> Plan? {
-    let plan = try note.read()
+    let plan = try readNote()
     switch plan {
     case .reset(let world):
       // The reset has already created a new world, which may contain purchases. Deletes only the
       // old records.
       guard try await identity(backend) == world else {
         try deleteLateRecords(of: world)
-        try note.remove()
+        try removeNote()
         return nil
       }
       try await deleteEverything(of: world, on: backend)
       return plan
     case .restore(let generation, let name):
       let isDone = try await completeRestore(generation, name, on: backend)
-      if !isDone { try note.remove() }
+      if !isDone { try removeNote() }
       try files.remove(staged)
       return isDone ? plan : nil
     case .step(let step, let generation):
       let isPast = try await backend.control.generation() > generation
-      if isPast { try note.remove() } else { try await apply(step, generation, on: backend) }
+      if isPast { try removeNote() } else { try await apply(step, generation, on: backend) }
       return isPast ? nil : plan
     case nil:
       try files.remove(staged)
@@ -114,16 +113,11 @@ package struct WorldReset: Sendable {
 
   private func isStaged() throws -> Bool { try WholeFile.exists(staged) }
 
-  /// Returns the interrupted change; nil if there is none.
-  ///
-  /// - Throws: a ``StoreFailure`` if its note is not valid.
-  package func noted() throws -> Plan? { try note.read() }
-
   /// Resets the App Store and the apps on all devices.
   package func run(on backend: SimulatedAppStore) async throws {
     try await withWorldLocked(on: backend) {
       let world = try await identity(backend)
-      try note.write(.reset(world: world))
+      try writeNote(.reset(world: world))
       try await deleteEverything(of: world, on: backend)
     }
   }
@@ -143,7 +137,7 @@ package struct WorldReset: Sendable {
     }
     try await backend.control.perform(.reset)
     try deleteLateRecords(of: world)
-    try note.remove()
+    try removeNote()
   }
 
   /// Deletes the records of purchases that were delivered between the resets of the devices and the
@@ -161,7 +155,7 @@ package struct WorldReset: Sendable {
         try WholeFile.copy(snapshot, to: staged, most: .max)
         try await check(staged, as: snapshot, on: backend)
         try WholeFile.install(staged, as: staged)
-        try note.write(.restore(generation: generation, name: name))
+        try writeNote(.restore(generation: generation, name: name))
         try await restore(generation, name, on: backend)
       } catch {
         try await discardChange(generation, on: backend)
@@ -175,7 +169,7 @@ package struct WorldReset: Sendable {
   /// was already replaced, keeps the note, and the next launch completes the restore.
   private func discardChange(_ generation: Int64, on backend: SimulatedAppStore) async throws {
     guard try await backend.control.generation() < generation else { return }
-    try? note.remove()
+    try? removeNote()
     try? files.remove(staged)
   }
 
@@ -217,7 +211,7 @@ package struct WorldReset: Sendable {
     defer { withExtendedLifetime(locks) {} }
     try await exchangeStore()
     if let restored { try files.replace(with: restored) }
-    try note.remove()
+    try removeNote()
   }
 
   /// Undoes the last action, or redoes the last undone one.
@@ -231,7 +225,7 @@ package struct WorldReset: Sendable {
       // Before the note is written, because there may be nothing to undo or redo.
       let entry = try await backend.control.next(step)
       let generation = try await backend.control.generation() + 1
-      try note.write(.step(step, generation: generation))
+      try writeNote(.step(step, generation: generation))
       do {
         try await apply(step, generation, on: backend)
       } catch {

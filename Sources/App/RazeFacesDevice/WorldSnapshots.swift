@@ -5,7 +5,6 @@ package import StoreSimulation
 
 package struct WorldSnapshots: Sendable {
   package let stateDirectory: URL
-  let bundleID: String
 
   private static let ending = ".snapshot"
 

@@ -85,12 +85,12 @@ extension Binding {
     ) { _, _ in [.perform(.restore)] }
   }
 
-  typealias Moving = @Sendable (inout Handler, Move, Shared) -> [Request]
-
   /// Returns the keys that move through lists, menus, and text.
   ///
   /// - Parameter tabs: Whether Tab moves too, and appears in the footer.
-  static func list(tabs: Bool = false, _ move: @escaping Moving) -> [Binding] {
+  static func list(
+    tabs: Bool = false, _ move: @escaping @Sendable (inout Handler, Move, Shared) -> [Request]
+  ) -> [Binding] {
     let down: [KeyPress] = [KeyPress(.down), "j"] + (tabs ? [KeyPress(.tab)] : [])
     let up: [KeyPress] = [KeyPress(.up), "k"] + (tabs ? [.backTab] : [])
     let keys: [([KeyPress], Text, Move, label: String?)] = [
@@ -108,10 +108,10 @@ extension Binding {
     }
   }
 
-  typealias Stepping = @Sendable (inout Handler, Int, Shared) -> Void
-
   /// Returns the keys that move between buttons.
-  static func buttons(_ step: @escaping Stepping) -> [Binding] {
+  static func buttons(
+    _ step: @escaping @Sendable (inout Handler, Int, Shared) -> Void
+  ) -> [Binding] {
     [
       Binding(
         KeyPress(.tab), KeyPress(.right), KeyPress(.down), "l", "j", says: Text("next"),

@@ -112,17 +112,4 @@ extension StorefrontRunner {
     let name = device.state.storeState?.device ?? ""
     perform(.control(.world(.signOut(device: name))))
   }
-
-  /// Refreshes the receipt outside of the queue, because it may wait for system prompts.
-  private func refreshReceipt() {
-    let refresh = ReceiptRefresh { [weak self] error in self?.endReceiptRefresh(error) }
-    receiptRefresh = refresh
-    refresh.start()
-  }
-
-  private func endReceiptRefresh(_ error: (any Error)?) {
-    if let error { fail(error) } else { send(.carriedOut(.app(.refreshReceipt), .done)) }
-    receiptRefresh = nil
-    send(.sheetClosed)
-  }
 }

@@ -12,7 +12,7 @@ import StoreSimulation
 /// Commands and queries run one at a time in a queue, so that key presses take effect in order.
 /// Work that may wait for the user runs concurrently.
 @MainActor
-final class StorefrontRunner {
+final class StorefrontRunner: NSObject {
   let device: AppOnDevice
   /// The session that runs this storefront; nil after it has ended.
   private(set) weak var session: StorefrontSession?
@@ -26,7 +26,8 @@ final class StorefrontRunner {
   private var sold: [String: String] = [:]
   /// The codes typed into the storefront's form, one for each redemption sheet to answer.
   var typedCodes: [String] = []
-  var receiptRefresh: ReceiptRefresh?
+  /// Kept until it ends, because it references its delegate weakly.
+  private var receiptRefresh: SKReceiptRefreshRequest?
   private var hasEnded = false
   private let jobs = JobQueue<StorefrontRunner>()
 
@@ -40,6 +41,7 @@ final class StorefrontRunner {
     self.pane = pane
     self.pause = pause
     self.send = send
+    super.init()
   }
 
   /// Connects the app to the program, then launches it. The device must already be connected, with
@@ -298,6 +300,30 @@ extension StorefrontRunner: SheetPresenter {
   }
 }
 
+extension StorefrontRunner: SKRequestDelegate {
+  /// Refreshes the receipt outside of the queue, because it may wait for system prompts.
+  func refreshReceipt() {
+    let refresh = SKReceiptRefreshRequest()
+    refresh.delegate = self
+    receiptRefresh = refresh
+    refresh.start()
+  }
+
+  nonisolated func requestDidFinish(_ request: SKRequest) {
+    MainActor.assumeIsolated { endReceiptRefresh(nil) }
+  }
+
+  nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
+    MainActor.assumeIsolated { endReceiptRefresh(error) }
+  }
+
+  private func endReceiptRefresh(_ error: (any Error)?) {
+    if let error { fail(error) } else { send(.carriedOut(.app(.refreshReceipt), .done)) }
+    receiptRefresh = nil
+    send(.sheetClosed)
+  }
+}
+
 /// The reason why the storefront ended.
 package enum StorefrontEnding: Sendable {
   /// The user leaves the device, or all devices of the window.
@@ -308,25 +334,4 @@ package enum StorefrontEnding: Sendable {
   case restored
 
   package var isExit: Bool { if case .exit = self { true } else { false } }
-}
-
-/// A receipt refresh request, kept until it ends because it references its delegate weakly.
-@MainActor final class ReceiptRefresh: NSObject, SKRequestDelegate {
-  private let request = SKReceiptRefreshRequest()
-  private let ended: ((any Error)?) -> Void
-
-  init(_ ended: @escaping ((any Error)?) -> Void) { self.ended = ended }
-
-  func start() {
-    request.delegate = self
-    request.start()
-  }
-
-  nonisolated func requestDidFinish(_ request: SKRequest) {
-    MainActor.assumeIsolated { ended(nil) }
-  }
-
-  nonisolated func request(_ request: SKRequest, didFailWithError error: any Error) {
-    MainActor.assumeIsolated { ended(error) }
-  }
 }

@@ -196,16 +196,16 @@ package struct PurchaseRecords: Sendable {
   }
 }
 
-/// The deliveries of all accounts in the values of a preferences file: coupons and memberships by
-/// transaction, and each product with its holders.
-package struct RecordedDeliveries {
-  private let values: [String: PropertyValue]
+// MARK: - Values of a preferences file
 
-  package init(_ values: [String: PropertyValue]) { self.values = values }
+extension PurchaseRecords {
+  package static func worldID(in values: [String: PropertyValue]) -> String? { values.world }
 
-  package var worldID: String? { values.world }
-
-  package var all: [(productID: String, transactionID: String?, account: String?)] {
+  /// Returns the deliveries of all accounts: coupons and memberships by transaction, and each
+  /// product with its holders.
+  package static func deliveries(
+    in values: [String: PropertyValue]
+  ) -> [(productID: String, transactionID: String?, account: String?)] {
     let coupons = CouponBook(reading: values).coupons.map { ($0.productID, $0.transactionID) }
     let memberships = MembershipBook(reading: values).memberships(of: nil)
     return (coupons + memberships.map { ($0.productID, $0.id) }).map { ($0, $1, nil) }

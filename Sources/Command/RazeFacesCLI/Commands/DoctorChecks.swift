@@ -126,7 +126,7 @@ import StoreSimulation
   private func interrupted() -> [Finding] {
     do {
       let change: String? =
-        switch try WorldReset(stateDirectory: stateDirectory).noted() {
+        switch try WorldReset(stateDirectory: stateDirectory).readNote() {
         case .reset: "reset"
         case .restore(_, let name): "restore of the snapshot \(name)"
         case .step(let step, _): step.rawValue

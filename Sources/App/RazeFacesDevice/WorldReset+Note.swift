@@ -2,42 +2,44 @@ import Foundation
 import Preferences
 import StoreCore
 
-/// A durable note of a change to the whole world. If the process is killed, the next launch
+/// The durable note of a change to the whole world. If the process is killed, the next launch
 /// completes the change.
-struct ResetNote: Sendable {
-  let stateDirectory: URL
+extension WorldReset {
+  /// The note's file. Without `isDirectory`, Foundation would check for a folder, which changes
+  /// `errno`.
+  var noteFile: URL {
+    stateDirectory.appendingPathComponent("reset.unfinished", isDirectory: false)
+  }
 
-  /// The note's file. Without `isDirectory`, Foundation would check for a folder, which changes `errno`.
-  var url: URL { stateDirectory.appendingPathComponent("reset.unfinished", isDirectory: false) }
-
-  /// Writes the note durably, or leaves none. Requires ``WorldReset``'s lock.
-  func write(_ plan: WorldReset.Plan) throws {
+  /// Writes the note durably, or leaves none. Requires the lock.
+  func writeNote(_ plan: Plan) throws {
     do {
-      try WholeFile.replace(url, with: Data(plan.text.utf8))
+      try WholeFile.replace(noteFile, with: Data(plan.text.utf8))
     } catch {
       // The file may exist although its folder could not be synchronized.
-      try? remove()
+      try? removeNote()
       throw error
     }
   }
 
   /// Removes the note durably, so that a later launch does not repeat the change.
-  func remove() throws { try WholeFile.replace(url, with: nil) }
+  func removeNote() throws { try WholeFile.replace(noteFile, with: nil) }
 
-  /// - Returns: nil if there is no note.
+  /// Returns the interrupted change; nil if there is none.
+  ///
   /// - Throws: a ``StoreFailure`` if the file is not a valid note.
-  func read() throws -> WorldReset.Plan? {
+  package func readNote() throws -> Plan? {
     // What is not a regular file, or too large, is not a note.
     let reasons = [EINVAL, EISDIR, EFBIG].map { String(cString: strerror($0)) }
     let bytes: Data?
     do {
-      bytes = try WholeFile.contents(of: url)
+      bytes = try WholeFile.contents(of: noteFile)
     } catch .files(.cannotRead(_, let why)) where reasons.contains(why) {
-      throw StoreFailure.damaged(.resetNote(url.path))
+      throw StoreFailure.damaged(.resetNote(noteFile.path))
     }
     guard let bytes else { return nil }
-    guard let plan = WorldReset.Plan(String(decoding: bytes, as: UTF8.self)) else {
-      throw StoreFailure.damaged(.resetNote(url.path))
+    guard let plan = Plan(String(decoding: bytes, as: UTF8.self)) else {
+      throw StoreFailure.damaged(.resetNote(noteFile.path))
     }
     return plan
   }
