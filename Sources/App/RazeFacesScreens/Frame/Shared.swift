@@ -16,12 +16,8 @@ struct Shared: Sendable {
   /// Loaded when a screen needs it.
   var sandboxLists = SandboxLists()
   var hasSandboxLists = false
-  /// The transactions that entitle the current account. Loaded when a screen needs them.
-  var entitlements: [TransactionRecord] = []
-  /// The account's refunded or no longer shared purchases. Loaded with `entitlements`.
-  var revokedPurchases: [TransactionRecord] = []
-  /// Whether they were loaded since the account signed in.
-  var hasEntitlements = false
+  /// The account's purchases, which are loaded when a screen needs them; nil until then.
+  var holdings: Holdings?
   var layout: Layout
   var texts: Texts { didSet { dates = writtenDates } }
   /// The languages that this terminal can display.
@@ -69,11 +65,6 @@ struct Shared: Sendable {
   /// Nil until the store has sent the first one.
   var storeState: StoreState? { device.storeState }
   var account: Account? { storeState?.account }
-  var holdings: Holdings {
-    Holdings(
-      entitlements: entitlements, revoked: revokedPurchases,
-      subscriptions: storeState?.subscriptions ?? [])
-  }
   var languages: [String] { storeState?.languages ?? [] }
   /// The world's environment, as system sheets name it.
   var environment: String { texts((storeState?.environment ?? .sandbox).title) }
@@ -112,7 +103,7 @@ struct Shared: Sendable {
 
   /// Returns whether the app on this device has no content from a transaction.
   func lacksContent(of record: TransactionRecord) -> Bool {
-    shop.content.lacksContent(of: record, entitlements: holdings.entitlements)
+    shop.content.lacksContent(of: record, entitlements: holdings?.entitlements ?? [])
   }
 
   /// The purchases that are paid for and not delivered yet.
@@ -131,18 +122,15 @@ struct Shared: Sendable {
   var spinner: String { marks.spinner(tick, moves: allowsMotion) }
 }
 
-/// The account's current and former products.
+/// The account's current and former purchases.
 struct Holdings: Hashable, Sendable {
+  /// The transactions that entitle the account.
   var entitlements: [TransactionRecord] = []
+  /// The refunded or no longer shared purchases.
   var revoked: [TransactionRecord] = []
-  var subscriptions: [SubscriptionStanding] = []
 
   /// Returns the latest purchase that entitles to a product.
   func entitlement(_ productID: String) -> TransactionRecord? {
     entitlements.last { $0.productID == productID }
-  }
-
-  func subscription(_ productID: String) -> SubscriptionStanding? {
-    subscriptions.first { $0.productID == productID }
   }
 }

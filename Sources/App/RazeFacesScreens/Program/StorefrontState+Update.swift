@@ -83,7 +83,7 @@ extension StorefrontState {
     case .noSnapshotBeforeReset:
       open(Question(.app(.resetWithoutSnapshot), shared.panel().facts, destroys: true))
     case .entitlementsLoaded(let entitlements, let revoked):
-      (shared.entitlements, shared.revokedPurchases) = (entitlements, revoked)
+      shared.holdings = Holdings(entitlements: entitlements, revoked: revoked)
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
       .historyLoaded, .paymentLoaded, .logLoaded, .offersLoaded, .inspected, .coverageLoaded,
       .productListIndexed, .rested, .timelineLoaded:
@@ -125,7 +125,7 @@ extension StorefrontState {
     if let note, !note.holds(shared) { self.note = nil }
     _ = deliver(.deviceChanged(device))
     if former?.account?.id != shared.account?.id {
-      (shared.entitlements, shared.revokedPurchases, shared.hasEntitlements) = ([], [], false)
+      shared.holdings = nil
       _ = deliver(.accountChanged)
       if former != nil { announceSignIn() }
     }

@@ -95,9 +95,8 @@ struct StorefrontState: Sendable {
     case .happened(let event): event.subject().productID.map { _ = shared.onTheWay.remove($0) }
     case .sheetRequested, .sheetClosed: expected.signIn = false
     case .failed: (shared.onTheWay, expected.signIn, earlyKeys.hasFailedToLoad) = ([], false, true)
-    case .entitlementsLoaded: (shared.hasEntitlements, earlyKeys.hasFailedToLoad) = (true, false)
     case .sandboxLoaded: (shared.hasSandboxLists, earlyKeys.hasFailedToLoad) = (true, false)
-    case .transactionsLoaded, .logLoaded: earlyKeys.hasFailedToLoad = false
+    case .entitlementsLoaded, .transactionsLoaded, .logLoaded: earlyKeys.hasFailedToLoad = false
     default: break
     }
   }

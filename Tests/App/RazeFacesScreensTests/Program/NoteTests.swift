@@ -131,7 +131,7 @@ import Testing
     #expect(stage.note.hasSuffix("↩ Refunded: Off by One"))
     stage.openTransactions()
     #expect(stage.line("Refunded")?.contains("↩") == true)
-    stage.state.shared.revokedPurchases = [Sample.page.records[4]]
+    stage.state.shared.holdings?.revoked = [Sample.page.records[4]]
     stage.press("2")
     #expect(stage.text.contains("↩"))
   }

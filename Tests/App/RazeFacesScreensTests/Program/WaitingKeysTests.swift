@@ -120,7 +120,7 @@ import Testing
 
   @Test func keysWaitForTheSandboxTheLibraryAndTheLog() {
     var stage = Stage(Sample.busyShop())
-    stage.state.shared.hasEntitlements = false
+    stage.state.shared.holdings = nil
     stage.state.shared.hasSandboxLists = false
     stage.press("4")
     stage.press(.end)

@@ -35,7 +35,7 @@ struct Stage {
     state.hasAskedTheStore = hasAskedTheStore
     send(.resized(size))
     send(.deviceChanged(device))
-    state.shared.hasEntitlements = true
+    state.shared.holdings = Holdings()
     state.shared.hasSandboxLists = true
   }
 

@@ -29,7 +29,7 @@ enum LibraryRow: Hashable, Sendable {
     let texts = shared.texts
     let owned = inOrder(shared.shop.content.purchasedIDs, shared)
     let coupons = shared.shop.content.coupons
-    let revoked = shared.holdings.revoked.filter { !owned.contains($0.productID) }
+    let revoked = (shared.holdings?.revoked ?? []).filter { !owned.contains($0.productID) }
     var rows: [LibraryRow] = []
     var groups: [Shelf.Group] = []
     func add(_ title: Text, _ lines: [LibraryRow], badge: String = "") {
@@ -69,7 +69,7 @@ enum LibraryRow: Hashable, Sendable {
   /// and those with a payment problem.
   private static func subscriptions(_ owned: [String], _ shared: Shared) -> [String] {
     let running = owned.filter { shared.content.kind($0) == .autoRenewableSubscription }
-    let others = shared.holdings.subscriptions
+    let others = (shared.storeState?.subscriptions ?? [])
       .filter { !$0.machine.phase.isEntitled && !owned.contains($0.productID) }.map(\.productID)
     return running + others
   }

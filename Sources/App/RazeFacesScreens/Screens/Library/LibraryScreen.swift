@@ -23,7 +23,8 @@ struct LibraryScreen: TimelineHost {
   /// The values that the rows depend on.
   private struct RowInputs: Equatable {
     let content: PurchasedContent
-    let holdings: Holdings
+    let holdings: Holdings?
+    let subscriptions: [SubscriptionStanding]?
     let undelivered: [QueuedTransaction]
     let language: Language
   }
@@ -35,7 +36,7 @@ struct LibraryScreen: TimelineHost {
 
   var selected: LibraryRow? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
 
-  func isLoaded(_ shared: Shared) -> Bool { shared.hasEntitlements }
+  func isLoaded(_ shared: Shared) -> Bool { shared.holdings != nil }
 
   // MARK: - List
 
@@ -55,6 +56,7 @@ struct LibraryScreen: TimelineHost {
   mutating func update(from shared: Shared) -> [Request] {
     let inputs = RowInputs(
       content: shared.shop.content, holdings: shared.holdings,
+      subscriptions: shared.storeState?.subscriptions,
       undelivered: shared.undelivered, language: shared.texts.language)
     if inputs != rowInputs {
       rowInputs = inputs
@@ -189,7 +191,7 @@ struct LibraryScreen: TimelineHost {
 
   private func refundDisabledReason(_ shared: Shared) -> Text? {
     let isRefundable = refundable(shared) != nil
-    let record = (selected?.productID).flatMap(shared.holdings.entitlement)
+    let record = (selected?.productID).flatMap { shared.holdings?.entitlement($0) }
     let isPending =
       isRefundable ? record?.isRefundPending : coupons?.contains(where: \.isRefundPending)
     if isPending == true { return .refundAlreadyRequested }
@@ -201,7 +203,7 @@ struct LibraryScreen: TimelineHost {
   private static let wasRefunded = Text("It was refunded, so it cannot be used.")
 
   private func priceDisabledReason(_ shared: Shared) -> Text? {
-    shared.holdings.subscriptions.contains(where: \.awaitsConsent)
+    shared.storeState?.subscriptions.contains(where: \.awaitsConsent) == true
       ? nil : SandboxPanel.nothingWaits
   }
 
@@ -214,7 +216,7 @@ struct LibraryScreen: TimelineHost {
       return (open.last(where: \.isUsable) ?? open.last).flatMap { UInt64($0.transactionID) }
     case .membership(_, let membership): return membership.flatMap { UInt64($0.id) }
     case .face(let id), .subscription(let id):
-      guard let record = shared.holdings.entitlement(id) else { return nil }
+      guard let record = shared.holdings?.entitlement(id) else { return nil }
       // A restored transaction has no payment of its own, so the original one is refunded.
       return record.cause == .purchase || record.cause == .renewal ? record.id : record.originalID
     case .undelivered(let paid): return paid.transactionID
@@ -235,7 +237,7 @@ struct LibraryScreen: TimelineHost {
   }
 
   private func hint(ofSubscription id: String, _ shared: Shared) -> String? {
-    if shared.holdings.subscription(id)?.awaitsConsent == true {
+    if shared.storeState?.subscription(to: id)?.awaitsConsent == true {
       return shared.texts("A price increase needs your answer: press p.")
     }
     return shared.standing(id, shared.dates.day)
