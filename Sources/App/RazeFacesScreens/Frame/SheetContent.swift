@@ -183,7 +183,7 @@ struct SheetContent {
     }
     lines.replaceSubrange(buttons, with: words)
     while lines.count < height { lines.append(.blank) }
-    lines = lines.map { $0.isProblem ? .blank : $0 }
+    lines = lines.map { $0.has(.problem) ? .blank : $0 }
   }
 
   /// The lines of the buttons at the end; empty if there are none.
@@ -195,10 +195,12 @@ struct SheetContent {
 
   /// The number of lines that stay visible at the end: a problem, and the buttons or the progress.
   var lastLines: Int {
-    guard let last = lines.lastIndex(where: { $0.isButtons || $0.isWorking }) else {
+    guard let last = lines.lastIndex(where: { $0.isButtons || $0.has(.working) }) else {
       return remarkLines
     }
-    let start = lines[...last].lastIndex { !$0.isButtons && !$0.isWorking && !$0.isProblem }
+    let start = lines[...last].lastIndex {
+      !$0.isButtons && !$0.has(.working) && !$0.has(.problem)
+    }
     return lines.count - (start ?? -1) - 1
   }
 
@@ -226,10 +228,9 @@ extension SheetContent.Line {
     default: false
     }
   }
-  var isHint: Bool { if case .text(_, .hint) = self { true } else { false } }
-  var isProblem: Bool { if case .text(_, .problem) = self { true } else { false } }
-  var isWorking: Bool { if case .text(_, .working) = self { true } else { false } }
-  var isLead: Bool { if case .text(_, .lead) = self { true } else { false } }
+
+  func has(_ role: TextRole) -> Bool { if case .text(_, role) = self { true } else { false } }
+
   var isButtons: Bool {
     switch self {
     case .buttons, .wideButton: true

@@ -18,14 +18,14 @@ struct SheetFrame {
     var lines = content.lines
     if content.isPadded, lines.count + 2 <= room { lines = [.blank] + lines + [.blank] }
     if lines.count > room { lines.removeAll(where: \.isBlank) }
-    if lines.count > room { lines.removeAll(where: \.isHint) }
+    if lines.count > room { lines.removeAll { $0.has(.hint) } }
     content.lines = lines
     // The buttons and leads stay visible; the other lines scroll with the focus.
     let pinned = lines.count > room ? min(content.lastLines, max(0, room - 1)) : 0
     var lead: ArraySlice<Line> = []
     if lines.count > room {
-      lead = lines.filter(\.isLead).prefix(max(0, room - pinned - Self.fewestLines))
-      if !lead.isEmpty { lines.removeAll(where: \.isLead) }
+      lead = lines.filter { $0.has(.lead) }.prefix(max(0, room - pinned - Self.fewestLines))
+      if !lead.isEmpty { lines.removeAll { $0.has(.lead) } }
     }
     let rest = lines.count - pinned
     let focus = lines.firstIndex { line in line.targets.contains { $0 == content.focus } } ?? 0
@@ -65,22 +65,17 @@ struct SheetFrame {
   }
 
   func target(at point: Point) -> SheetFocus? {
-    guard inner.contains(point), lines.indices.contains(point.y - inner.minY) else { return nil }
-    let row = inner.row(point.y - inner.minY)
-    switch lines[point.y - inner.minY] {
-    case .field(_, _, let focus, _), .choice(_, _, let focus), .item(_, _, let focus): return focus
-    case .options(let options):
-      return zip(options, Self.slots(options, in: row, isCentered: false))
-        .first { $1.contains(point) }?.0.focus
-    case .buttons(let options):
-      return zip(options, Self.slots(options, in: row, isCentered: true))
-        .first { $1.contains(point) }?.0.focus
-    case .header(_, let option):
-      return row.cutRight(TextWidth.columns(of: option.title)).right.contains(point)
-        ? option.focus : nil
-    case .wideButton(let option, let columns):
-      return Self.button(columns, in: row).contains(point) ? option.focus : nil
-    case .blank, .title, .text, .pair, .rule, .picture: return nil
-    }
+    let place = point.y - inner.minY
+    guard inner.contains(point), lines.indices.contains(place) else { return nil }
+    let (line, row) = (lines[place], inner.row(place))
+    let areas: [Rect] =
+      switch line {
+      case .options(let options): Self.slots(options, in: row, isCentered: false)
+      case .buttons(let options): Self.slots(options, in: row, isCentered: true)
+      case .header(_, let option): [row.cutRight(TextWidth.columns(of: option.title)).right]
+      case .wideButton(_, let columns): [Self.button(columns, in: row)]
+      case .field, .choice, .item, .blank, .title, .text, .pair, .rule, .picture: [row]
+      }
+    return zip(line.targets, areas).first { $1.contains(point) }?.0
   }
 }
