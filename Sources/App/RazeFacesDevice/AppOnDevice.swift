@@ -95,13 +95,13 @@ package import StoreSimulation
   ///   unfinished transactions.
   package func start(observing: Bool = true) {
     shop.onChange = { [weak self] in self?.apply($0) }
-    StoreConnection.current.onStoreState = { [weak self] in self?.follow($0) }
-    if let storeState = StoreConnection.current.storeState { follow(storeState) }
+    StoreConnection.current.onStoreState = { [weak self] in self?.apply($0) }
+    if let storeState = StoreConnection.current.storeState { apply(storeState) }
     if observing { shop.open() } else { shop.requestProducts() }
   }
 
   package func recordNewAccount(in storeState: StoreState) async {
-    follow(storeState)
+    apply(storeState)
     await shop.recordNewAccount()
   }
 
@@ -170,7 +170,7 @@ package import StoreSimulation
     state = changed
   }
 
-  private func follow(_ storeState: StoreState) {
+  private func apply(_ storeState: StoreState) {
     if let known = state.storeState, known.generation != storeState.generation {
       onRestored?()
       return
@@ -184,7 +184,7 @@ package import StoreSimulation
     var changed = state
     // The shop does not report earlier purchases, so its state is read here.
     changed.shop = shop.state
-    changed.follow(storeState)
+    changed.update(with: storeState)
     state = changed
     // The tester may have changed the clock. A device notifies its apps of large time changes.
     if storeState.clock != before?.clock { shop.refreshContent() }

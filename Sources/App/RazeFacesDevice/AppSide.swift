@@ -42,8 +42,8 @@ package struct AppSide: Sendable {
   package var worldReset: WorldReset { WorldReset(stateDirectory: stateDirectory) }
 
   /// Deletes a device's records of a world that has been reset in the meantime.
-  package func forget(worldID: String, device: String) throws {
-    try PurchaseRecords(defaults(device: device, report: { _ in })).forgetWorld(worldID)
+  package func deleteRecords(ofWorld worldID: String, device: String) throws {
+    try PurchaseRecords(defaults(device: device, report: { _ in })).deleteRecords(ofWorld: worldID)
   }
 
   /// Returns what the app on a device has delivered to a customer.

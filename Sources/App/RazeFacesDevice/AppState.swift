@@ -77,7 +77,7 @@ package struct AppState: Sendable {
 
   package var isBusy: Bool { shop.isRestoring || underWay.values.contains(.purchasing) }
 
-  mutating func follow(_ next: StoreState) {
+  mutating func update(with next: StoreState) {
     let before = underWay
     storeState = next
     underWay = underWay(next)

@@ -144,7 +144,7 @@ package struct WorldReset: Sendable {
   /// store.
   private func deleteLateRecords(of world: String) throws {
     for file in try files.preferences() {
-      try PurchaseRecords(FileDefaults(url: file, report: { _ in })).forgetWorld(world)
+      try PurchaseRecords(FileDefaults(url: file, report: { _ in })).deleteRecords(ofWorld: world)
     }
   }
 

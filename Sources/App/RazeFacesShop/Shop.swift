@@ -224,7 +224,7 @@ package final class Shop: NSObject {
     let isAnother = model.records.isOfAnotherWorld
     if isAnother { model.log(.recordsOfAnotherWorld) }
     // Done now, so that a world's purchases appear as soon as the app returns to it.
-    if isAnother { model.attempt { try model.records.adoptWorld() } }
+    if isAnother { model.attempt { try model.records.switchWorld() } }
     model.refreshContent()
   }
 

@@ -20,31 +20,31 @@ import Testing
 
   @Test func paymentsOfOtherProcessesAreInProgress() {
     var device = AppState()
-    device.follow(snapshot((.awaitingConfirmation, false)))
+    device.update(with: snapshot((.awaitingConfirmation, false)))
     #expect(device.underWay == [face: .purchasing] && device.isBusy)
-    device.follow(snapshot((.deferred, false)))
+    device.update(with: snapshot((.deferred, false)))
     #expect(device.underWay == [face: .deferred] && !device.isBusy)
-    device.follow(snapshot((.failed, true)))
+    device.update(with: snapshot((.failed, true)))
     #expect(device.underWay.isEmpty)
   }
 
   @Test func buyingAnOwnedFaceAgainKeepsIt() {
     var device = AppState(shop: ShopState(content: PurchasedContent(purchasedIDs: [face])))
-    device.follow(snapshot((.added, true)))
+    device.update(with: snapshot((.added, true)))
     #expect(device.gettingAgain == [face])
     // It was owned when its payment began.
     device.shop.content = PurchasedContent()
-    device.follow(snapshot((.authorized, true)))
+    device.update(with: snapshot((.authorized, true)))
     #expect(device.gettingAgain == [face])
-    device.follow(snapshot())
+    device.update(with: snapshot())
     #expect(device.gettingAgain.isEmpty)
   }
 
   @Test func firstPurchaseIsNotARepeatedOne() {
     var device = AppState()
-    device.follow(snapshot((.added, true)))
+    device.update(with: snapshot((.added, true)))
     device.shop.content = PurchasedContent(purchasedIDs: [face])
-    device.follow(snapshot((.purchased, true)))
+    device.update(with: snapshot((.purchased, true)))
     #expect(device.gettingAgain.isEmpty && device.underWay[face] == .purchasing)
   }
 

@@ -65,7 +65,7 @@ import Testing
     await StoreConnection.current.close()
     shop.onEvent = { [weak self] event, _ in self?.note(event) }
     shop.onChange = { [weak self] in self?.device.shop = $0 }
-    StoreConnection.current.onStoreState = { [weak self] in self?.device.follow($0) }
+    StoreConnection.current.onStoreState = { [weak self] in self?.device.update(with: $0) }
     try await StoreConnection.current.open(
       service ?? store.service, presenter: presenter
     ) { _ in }

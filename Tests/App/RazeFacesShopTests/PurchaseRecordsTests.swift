@@ -50,7 +50,7 @@ import Testing
     let content = try here.content(at: now)
     #expect(content.purchasedIDs == ["com.example.Non-Consumable"] && content.coupons.isEmpty)
     #expect(try !there.endRequests(for: ["com.example.asked"]))
-    try there.adoptWorld()
+    try there.switchWorld()
     #expect(try there.content(at: now).coupons.map(\.id) == ["7"])
   }
 

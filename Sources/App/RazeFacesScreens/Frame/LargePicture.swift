@@ -15,7 +15,7 @@ struct LargePicture: Sendable {
 
   /// - Returns: The number of the wait to start; nil if the selected product is already shown or
   ///   waited for.
-  mutating func follow(_ selected: String?) -> Int? {
+  mutating func select(_ selected: String?) -> Int? {
     if productID == nil { productID = selected }
     guard selected != wanted else { return nil }
     wanted = selected

@@ -78,7 +78,7 @@ extension SandboxPanel {
   private func menu(_ key: QueueKey) -> Menu? {
     guard let request = facts.request(key) else { return nil }
     return menu(
-      Text("Ask to Buy"), asks(request, facts.productName(request.productID)),
+      Text("Ask to Buy"), question(about: request, facts.productName(request.productID)),
       approvals(key) + [leave])
   }
 
@@ -88,7 +88,7 @@ extension SandboxPanel {
       Text(SystemSheet.Name.refund),
       [
         .verbatim(facts.productName(request.productID)),
-        .setting(asks(request), request.reason.title),
+        .setting(title(of: request), request.reason.title),
       ], refundDecisions(id) + [leave])
   }
 
@@ -138,7 +138,7 @@ extension SandboxPanel {
     guard let standing = facts.subscription(id) else { return nil }
     return menu(
       .verbatim(facts.productName(standing.productID)),
-      [.verbatim(standing.accountEmail), about(standing)], subscriptionChoices(id))
+      [.verbatim(standing.accountEmail), summary(of: standing)], subscriptionChoices(id))
   }
 
   private func subscriptionChoices(_ id: UInt64) -> [Menu.Choice] {

@@ -13,18 +13,18 @@ extension SandboxPanel {
   static let notSignedIn = Text("Not signed in")
   static let accountHint = Text("Enter signs in, out, or switches testers.")
 
-  func asks(_ request: RefundRequest) -> Text {
+  func title(of request: RefundRequest) -> Text {
     Text("{name} requests a refund", ["name": facts.firstName(request.accountEmail)])
   }
 
-  func asks(_ request: RequestToBuy) -> Text {
+  func title(of request: RequestToBuy) -> Text {
     (request.wasDeclined ? Text("{name} asks to buy, declined once") : Text("{name} asks to buy"))
       .with(["name": facts.firstName(request.accountEmail)])
   }
 
   /// Returns the Ask to Buy request with the price that the child saw, and the current price if it
   /// differs.
-  func asks(_ request: RequestToBuy, _ product: String) -> [Text] {
+  func question(about request: RequestToBuy, _ product: String) -> [Text] {
     let question = Text(
       """
       {name} asks a parent to buy {quantity, plural, one {{product}} other {# {product}}} \
@@ -46,7 +46,7 @@ extension SandboxPanel {
     ]
   }
 
-  func about(_ account: Account) -> Text {
+  func summary(of account: Account) -> Text {
     var parts = [account.storefront.countryCode, account.fullName].filter { !$0.isEmpty }
       .map(Text.verbatim)
     if account.asksToBuy { parts.append(.asksAParent) }
@@ -60,7 +60,7 @@ extension SandboxPanel {
     return .columns(parts)
   }
 
-  func about(_ device: DeviceSummary) -> Text {
+  func summary(of device: DeviceSummary) -> Text {
     var parts = [
       .verbatim(device.storefront.countryCode),
       device.accountEmail.map(Text.verbatim) ?? Self.notSignedIn,

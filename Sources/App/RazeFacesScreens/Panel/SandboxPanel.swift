@@ -198,7 +198,7 @@ struct SandboxPanel: Sendable {
     case .request(let key):
       let request = facts.request(key)
       return line(
-        of: request?.productID, request.map(asks), hint: Text("Enter answers as the parent."),
+        of: request?.productID, request.map(title), hint: Text("Enter answers as the parent."),
         choose(item))
     case .interruption(let id):
       let found = facts.interruption(id)
@@ -211,7 +211,7 @@ struct SandboxPanel: Sendable {
     case .refund(let id):
       let request = facts.refund(id)
       return line(
-        of: request?.productID, request.map(asks), hint: Text("Enter answers as the App Store."),
+        of: request?.productID, request.map(title), hint: Text("Enter answers as the App Store."),
         choose(item))
     default:
       return SandboxLine(title: Self.nothingWaits, action: Self.leave)
@@ -232,21 +232,21 @@ struct SandboxPanel: Sendable {
       let standing = facts.subscription(id)
       return SandboxLine(
         title: .verbatim(standing.map { facts.productName($0.productID) } ?? ""),
-        value: standing.map(about), hint: Text("Enter: renew, cancel, resolve, price, end."),
+        value: standing.map(summary), hint: Text("Enter: renew, cancel, resolve, price, end."),
         action: choose(item))
     case .tester(let email):
       return SandboxLine(
-        title: .verbatim(email), value: facts.tester(email).map(about),
+        title: .verbatim(email), value: facts.tester(email).map(summary),
         hint: Text("Enter: storefront, Ask to Buy, family."), action: choose(item))
     case .device(let name):
       return SandboxLine(
-        title: .verbatim(DeviceName.asApple(name)), value: facts.device(name).map(about),
+        title: .verbatim(DeviceName.asApple(name)), value: facts.device(name).map(summary),
         hint: Text("Enter signs out there."), action: choose(item))
     default: return SandboxLine(title: .verbatim(""), action: choose(item))
     }
   }
 
-  func about(_ standing: SubscriptionStanding) -> Text {
+  func summary(of standing: SubscriptionStanding) -> Text {
     standing.sentence(renewsAs: facts.productName(standing.renewsAs), dates.day)
   }
 

@@ -34,7 +34,7 @@ extension StorefrontState {
       if takesText { self.edit(edit) }
     case .pointed(let event, let keys):
       endReveal()
-      return point(event, keys)
+      return handle(event, keys)
     case .resized(let size):
       shared.layout = Layout(size: size)
       layOut()
@@ -49,7 +49,7 @@ extension StorefrontState {
     case .tick:
       shared.tick &+= 1
       shared.reveal.advance(revealsInSight)
-    case .deviceChanged(let device): return follow(device)
+    case .deviceChanged(let device): return apply(device)
     case .happened(let event):
       if !deliver(message) { announce(event) }
       return effectsOfSheets
@@ -115,7 +115,7 @@ extension StorefrontState {
 
   // MARK: - Shop changes
 
-  private mutating func follow(_ device: AppState) -> [StorefrontEffect] {
+  private mutating func apply(_ device: AppState) -> [StorefrontEffect] {
     let former = shared.storeState
     if shared.allowsMotion, ProductPicture.canBeShown(shared) {
       shared.reveal.start(faces(boughtBetween: shared.device, device))
@@ -257,7 +257,7 @@ extension StorefrontState {
   // MARK: - Mouse
 
   /// Handles clicks, double clicks, and the wheel. Each does what some key does.
-  private mutating func point(_ event: MouseEvent, _ keys: [KeyPress]) -> [StorefrontEffect] {
+  private mutating func handle(_ event: MouseEvent, _ keys: [KeyPress]) -> [StorefrontEffect] {
     guard !shared.layout.isTooSmall else { return [] }
     switch event.kind {
     case .wheelUp: return turnWheel(by: -Self.wheelRows)

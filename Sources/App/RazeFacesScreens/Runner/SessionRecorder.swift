@@ -53,8 +53,8 @@ import TerminalKit
   /// Records a screen that was rendered.
   func recordScreen(_ screen: Canvas) {
     let now = clock()
-    if let shown, now.timeIntervalSince(shown.date) >= Self.rest { keep() }
-    handOver()
+    if let shown, now.timeIntervalSince(shown.date) >= Self.rest { endScreen() }
+    sendPending()
     shown = (screen, now)
     isKept = false
   }
@@ -76,7 +76,7 @@ import TerminalKit
 
   private func record(_ action: SessionRecord.Action) {
     // Consecutive edits are one action.
-    if action != .edit || actions.last?.action != .edit { keep() }
+    if action != .edit || actions.last?.action != .edit { endScreen() }
     if actions.last?.action == action {
       actions[actions.count - 1].count += 1
     } else if actions.count < Self.mostActions {
@@ -84,13 +84,13 @@ import TerminalKit
     }
   }
 
-  private func keep() {
+  private func endScreen() {
     guard !isKept, let shown else { return }
     pending = .screen(shown.screen, actions, shown.date)
     (isKept, actions) = (true, [])
   }
 
-  private func handOver() {
+  private func sendPending() {
     guard let pending else { return }
     entries.yield(pending)
     self.pending = nil
@@ -100,8 +100,8 @@ import TerminalKit
   ///
   /// - Parameter hidden: The screen of a device that the window has no room for.
   func record(of name: String, _ device: AppState, hidden: Canvas? = nil) async -> SessionRecord {
-    keep()
-    handOver()
+    endScreen()
+    sendPending()
     if let hidden { entries.yield(.screen(hidden, [], clock())) }
     // Keys that have changed nothing on the screen.
     if let shown, !actions.isEmpty { entries.yield(.screen(shown.screen, actions, clock())) }

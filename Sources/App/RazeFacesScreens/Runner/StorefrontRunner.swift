@@ -145,24 +145,21 @@ final class StorefrontRunner: NSObject {
         $0.send(.historyLoaded(id, events.events))
       }
     case .loadPayment(let id):
-      command {
-        let events = try await $0.control.events(EventQuery(.lastPayment(of: id))).events
+      load { control in
+        let events = try await control.events(EventQuery(.lastPayment(of: id))).events
         let booked = events.last { if case .booked = $0.fact { true } else { false } }
-        $0.send(.paymentLoaded(of: id, transactionID: booked?.subject.transactionID))
+        return .paymentLoaded(of: id, transactionID: booked?.subject.transactionID)
       }
-    case .loadLog(let query):
-      command { $0.send(.logLoaded(try await $0.control.events(query), query)) }
+    case .loadLog(let query): load { .logLoaded(try await $0.events(query), query) }
     case .loadEntitlements:
-      command { runner in
-        let revoked = try await runner.control.revokedPurchases()
-        runner.send(
-          .entitlementsLoaded(try await runner.control.entitlements(), revoked: revoked))
+      load { control in
+        let revoked = try await control.revokedPurchases()
+        return .entitlementsLoaded(try await control.entitlements(), revoked: revoked)
       }
-    case .loadTimeline(let query):
-      command { $0.send(.timelineLoaded(try await $0.control.timeline(query), query)) }
+    case .loadTimeline(let query): load { .timelineLoaded(try await $0.timeline(query), query) }
     case .loadOffers(let id):
-      command { $0.send(.offersLoaded(productID: id, try await $0.control.offerProblems(of: id))) }
-    case .loadCoverage: command { $0.send(.coverageLoaded(try await $0.control.coverage())) }
+      load { .offersLoaded(productID: id, try await $0.offerProblems(of: id)) }
+    case .loadCoverage: load { .coverageLoaded(try await $0.coverage()) }
     case .loadConsole:
       command { runner in
         var lists = try await runner.control.sandboxLists()
@@ -170,6 +167,13 @@ final class StorefrontRunner: NSObject {
         runner.send(.sandboxLoaded(lists))
       }
     }
+  }
+
+  /// Sends the answer to a query after all previous commands.
+  private func load(
+    _ query: @escaping @MainActor (StoreControl) async throws -> StorefrontMessage
+  ) {
+    command { $0.send(try await query($0.control)) }
   }
 
   /// Runs a command after all previous ones.

@@ -151,7 +151,7 @@ package import TerminalKit
   /// Handles an event that is not for the storefront in front alone.
   private func distribute(_ event: TerminalEvent) {
     switch event {
-    case .mouse(let event): point(event)
+    case .mouse(let event): handle(event)
     case .resize(let size):
       recorder.recordResize(to: size)
       arrange()
@@ -163,7 +163,7 @@ package import TerminalKit
   }
 
   /// Passes the mouse to the device below it. The first click on a device brings it to the front.
-  private func point(_ event: MouseEvent) {
+  private func handle(_ event: MouseEvent) {
     let isClick = event.kind == .click || event.kind == .doubleClick
     if event.kind == .click,
       let button = canvas?.buttons.last(where: { $0.area.contains(event.point) })

@@ -144,7 +144,7 @@ package struct PurchaseRecords: Sendable {
 
   // MARK: - Worlds
 
-  package func forgetWorld(_ id: String) throws {
+  package func deleteRecords(ofWorld id: String) throws {
     _ = try defaults.refresh()
     let isPresent = defaults.values.world == id
     guard isPresent || defaults.values.otherWorlds?[id] != nil else { return }
@@ -166,7 +166,7 @@ package struct PurchaseRecords: Sendable {
   }
 
   /// Sets aside the records of another world, and restores those of this one.
-  func adoptWorld() throws { try update { _ in } }
+  func switchWorld() throws { try update { _ in } }
 
   @discardableResult
   private func update<Result>(_ body: (inout FileDefaults.Edit) throws -> Result) throws -> Result {

@@ -17,7 +17,7 @@ import StoreSimulation
     try headless.requireSameWorld()
     if let failure = headless.failure, case .files(.wasReset(_, let world)) = failure {
       // Deletes a delivery made just before the world was reset.
-      try? context.appSide.forget(worldID: world.uuidString, device: context.device)
+      try? context.appSide.deleteRecords(ofWorld: world.uuidString, device: context.device)
       throw CommandFailure(failure)
     }
     let undecided = CommandFailure(

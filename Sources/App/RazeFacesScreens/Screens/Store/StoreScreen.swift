@@ -159,7 +159,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
       return []
     }
     if pictured == nil { largePicture.hide() }
-    return largePicture.follow(selected?.id).map { [.perform(.awaitRest(wait: $0))] } ?? []
+    return largePicture.select(selected?.id).map { [.perform(.awaitRest(wait: $0))] } ?? []
   }
 
   /// The product whose large picture is shown.
