@@ -50,10 +50,10 @@ extension Explanations {
   ///
   /// - Parameter medium: the place where the advice is shown.
   package init(on medium: Medium) {
-    self.init(
-      error: { $0.refusal?.sentence(on: medium) ?? AppStep.Reason($0).sentence },
-      invalidProduct: { _ in nil }, allowingPayments: medium.allowingPayments,
-      refreshingReceipt: medium.refreshingReceipt)
+    self.init()
+    error = { $0.refusal?.sentence(on: medium) ?? AppStep.Reason($0).sentence }
+    allowingPayments = medium.allowingPayments
+    refreshingReceipt = medium.refreshingReceipt
     receiptStatus = { ReceiptStatus(code: $0)?.meaning }
   }
 
