@@ -63,12 +63,12 @@ import Testing
     let failing = try world.start([
       "buy", "no-such-product", "--yes", "--state", other.path,
     ]).end()
-    #expect(failing.status == 1, "\(failing.errors)")
+    #expect(failing.status == 64, "\(failing.errors)")
     try terminal.press("5")
     try terminal.wait(until: "The next purchase fails")
     let text = try leave()
     #expect(text.contains("Run faults set purchase --error cloudServiceRevoked\n"))
-    #expect(text.contains("Run buy no-such-product --yes\nExpect exit 1\n"), "\(text)")
+    #expect(text.contains("Run buy no-such-product --yes\nExpect exit 64\n"), "\(text)")
     #expect(!text.contains(other.path))
     #expect(!FileManager.default.fileExists(atPath: other.appending(path: "recording").path))
     let attributes = try FileManager.default.attributesOfItem(atPath: tape.path)

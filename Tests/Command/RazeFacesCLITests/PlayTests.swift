@@ -103,7 +103,7 @@ import Testing
     for line in [
       "    not ok 1 - 1: Expect /Nonsense/", "      at: \"a.tape:1:1\"",
       "          Shop  1 Store  2 Library", "    not ok 2 - 3: Expect exit 0",
-      "        exit 1: razefaces: this shop has no product \"none\"",
+      "        exit 64: razefaces: this shop has no product \"none\"",
       "    ok 3 - 4: Expect not error 0", "    not ok 4 - 5: Open $none", "    1..4",
       "not ok 1 - a.tape",
     ] { #expect(ending.output.contains("\n" + line), "\(line)\n\(ending.output)") }
@@ -220,7 +220,7 @@ import Testing
     }
     let expected = try play(steps.joined(separator: "\n") + "\nExpect screen store", in: world)
     #expect(expected.status == 0, "\(expected.output)")
-    let later = try play("Run buy none --yes\nWait\nExpect exit 1", in: world)
+    let later = try play("Run buy none --yes\nWait\nExpect exit 64", in: world)
     #expect(later.status == 1)
   }
 

@@ -256,8 +256,8 @@ struct SendNotificationCommand: WorldCommand {
       throw InvalidInput.unknown(
         name, "notification", allowed: NotificationName.all.map(\.rawValue))
     }
-    if let account { _ = try await context.tester(account, orElse: .refused) }
-    let product = try product.map { name throws(CommandFailure) in try context.productID(name) }
+    if let account { _ = try await context.tester(account) }
+    let product = try product.map { name throws(InvalidInput) in try context.productID(name) }
     return NotificationRequest(known, account: account, productID: product, movesClock: yes)
   }
 

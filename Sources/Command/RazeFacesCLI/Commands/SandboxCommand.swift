@@ -118,7 +118,7 @@ struct PromoteProductCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     try await context.requireYes(
       isDeferred || yes, "buying", by: "sandbox promote \(product)")
-    let productID = try Input.productID(product, in: context.control.catalog)
+    let productID = try context.productID(product)
     if !isDeferred { try await context.requireAccount() }
     let presenter = CommandPresenter(context, consent: yes ? .given : .asked)
     let headless = try await HeadlessShop.open(context, observes: true, presenter: presenter)

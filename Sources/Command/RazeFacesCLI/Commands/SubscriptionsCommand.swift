@@ -229,7 +229,7 @@ extension CommandContext {
       }
       return try Self.managed(standing)
     }
-    let product = try Input.productID(name, in: control.catalog)
+    let product = try productID(name)
     let all = standings.filter { $0.productID == product }
     let own = all.filter { $0.sharedBy == nil }
     let meant = own.isEmpty ? all : own

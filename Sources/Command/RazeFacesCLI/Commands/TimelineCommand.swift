@@ -65,7 +65,7 @@ struct TimelineCommand: WorldCommand {
       if all {
         try await context.control.testers()
       } else if let account {
-        [try await context.tester(account, orElse: .refused)]
+        [try await context.tester(account)]
       } else {
         [storeState.account].compactMap(\.self)
       }

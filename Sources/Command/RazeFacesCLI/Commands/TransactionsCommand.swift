@@ -62,12 +62,10 @@ struct ListTransactionsCommand: DefaultSubcommand {
   func run(in context: CommandContext) async throws {
     var scope = all ? TransactionQuery.Scope.everything : .deviceAndAccount
     if let account {
-      _ = try await context.tester(account, orElse: .refused)
+      _ = try await context.tester(account)
       scope = .account(email: account)
     }
-    let product = try product.map { name throws(CommandFailure) in
-      try context.productID(name)
-    }
+    let product = try product.map { name throws(InvalidInput) in try context.productID(name) }
     let page = try await context.control.transactions(
       TransactionQuery(scope: scope, productID: product, limit: limit))
     try context.output.print(

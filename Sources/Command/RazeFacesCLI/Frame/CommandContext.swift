@@ -38,10 +38,8 @@ import StoreSimulation
       catalog: control.catalog, device: try await store.storeState(), now: try await control.now())
   }
 
-  func productID(_ name: String) throws(CommandFailure) -> String {
-    do { return try Input.productID(name, in: control.catalog) } catch {
-      throw CommandFailure(.refused, error.message)
-    }
+  func productID(_ name: String) throws(InvalidInput) -> String {
+    try Input.productID(name, in: control.catalog)
   }
 
   func transaction(_ number: String) async throws -> TransactionRecord {
@@ -75,15 +73,14 @@ import StoreSimulation
     return id
   }
 
-  func tester(_ email: String, orElse status: ExitStatus = .usage) async throws -> Account {
+  func tester(_ email: String) async throws -> Account {
     let testers = try await control.testers()
     let wanted = Credentials.normalized(email)
     if let known = testers.first(where: { Credentials.normalized($0.email) == wanted }) {
       return known
     }
     let near = Suggestion.nearest(to: wanted, among: testers.map(\.email))
-    throw CommandFailure(
-      status,
+    throw InvalidInput(
       "there is no tester \(email); "
         + (near.map { "did you mean \($0)? " } ?? "") + "`razefaces testers` lists them all")
   }
