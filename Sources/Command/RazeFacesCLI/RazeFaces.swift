@@ -81,18 +81,12 @@ struct OpenStorefrontCommand: WiredCommand {
   /// would show this command's usage.
   func refuseUnexpectedWords() throws {
     if let word = unexpected.first {
-      throw ValidationError(CommandSpelling.unknown(word, known: Self.commandNames))
+      throw ValidationError(CommandSpelling.unknown(word))
     }
     if common.json { throw ValidationError(CommandSpelling.jsonNeedsCommand) }
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
     try await wiring.openStorefront(common.values)
-  }
-
-  private static var commandNames: [String] {
-    RazeFaces.configuration.subcommands.map { command in
-      command.configuration.commandName ?? "\(command)".lowercased()
-    } + ["help"]
   }
 }

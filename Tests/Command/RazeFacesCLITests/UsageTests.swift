@@ -9,6 +9,8 @@ import Testing
     for (words, told) in [
       ("products --jsn", "unknown option '--jsn'. Did you mean '--json'?"),
       ("purchses", "there is no command \"purchses\". Did you mean \"purchases\"?"),
+      ("help purchses", "there is no command \"purchses\". Did you mean \"purchases\"?"),
+      ("help clock advnce", "`razefaces clock` has no subcommand \"advnce\". Did you mean"),
     ] {
       let ending = try await world.run(words.split(separator: " ").map(String.init))
       #expect(ending.errors.hasPrefix("razefaces: \(told)"), "\(ending)")

@@ -1,7 +1,9 @@
+import ArgumentParser
 import StoreCore
 
 enum CommandSpelling {
-  static func unknown(_ word: String, known: [String]) -> String {
+  static func unknown(_ word: String) -> String {
+    let known = RazeFaces.subcommandNames + ["help"]
     if known.contains(word) {
       return "\"\(word)\" must come before all other arguments: razefaces \(word)"
     }
@@ -9,13 +11,28 @@ enum CommandSpelling {
       + "`razefaces --help` lists them all."
   }
 
-  static func guess(_ word: String, _ known: [String]) -> String {
+  private static func guess(_ word: String, _ known: [String]) -> String {
     Suggestion.nearest(to: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
   }
 
-  static func unknownSubcommand(_ word: String, of command: String, known: [String]) -> String {
-    "`\(Program.name) \(command)` has no subcommand \"\(word)\".\(guess(word, known)) "
-      + "It has \(known.joined(separator: ", "))."
+  static func unknown(_ word: String, in group: any ParsableCommand.Type) -> String {
+    let known = group.subcommandNames
+    return "`\(Program.name) \(group._commandName)` has no subcommand \"\(word)\"."
+      + "\(guess(word, known)) It has \(known.joined(separator: ", "))."
+  }
+
+  /// Throws an error for a word after `help` that is not a command. The parser ignores such words.
+  static func refuseUnknownHelp(_ arguments: [String]) throws {
+    let help = arguments.lastIndex(of: "help") ?? arguments.endIndex
+    var group: any ParsableCommand.Type = RazeFaces.self
+    for word in arguments[help...].dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
+      let subcommands = group.configuration.subcommands
+      guard !subcommands.isEmpty else { return }
+      guard let next = subcommands.first(where: { $0._commandName == word }) else {
+        throw ValidationError(group is RazeFaces.Type ? unknown(word) : unknown(word, in: group))
+      }
+      group = next
+    }
   }
 
   static let headlessAdvice =
@@ -23,4 +40,8 @@ enum CommandSpelling {
 
   static let jsonNeedsCommand =
     "--json needs a command, such as `razefaces products --json`; the storefront is a screen."
+}
+
+extension ParsableCommand {
+  static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } }
 }

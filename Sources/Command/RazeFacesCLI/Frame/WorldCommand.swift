@@ -40,9 +40,7 @@ extension DefaultSubcommand {
 
   func refuseUnexpectedWords() throws {
     guard let word = unexpected.first else { return }
-    let names = Self.group.configuration.subcommands.compactMap { $0.configuration.commandName }
-    throw ValidationError(
-      CommandSpelling.unknownSubcommand(word, of: Self.group._commandName, known: names))
+    throw ValidationError(CommandSpelling.unknown(word, in: Self.group))
   }
 }
 
