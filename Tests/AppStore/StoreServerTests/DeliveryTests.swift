@@ -184,11 +184,13 @@ import Testing
     await receiver.end()
   }
 
-  @Test func aResetForgetsThemAll() async throws {
-    let server = try await TestServer.served(at: nil)
+  @Test func aResetForgetsThemAllAndKeepsTheAddress() async throws {
+    let server = try await TestServer.served(at: "http://127.0.0.1:1/")
     try await server.store.own(TestServer.coupon)
     try await server.store.perform(.reset)
     #expect(try await states(server).isEmpty)
+    let settings = try await server.store.control.settings()
+    #expect(settings.notificationAddress == "http://127.0.0.1:1/")
   }
 
   @Test func aLoopSendsWhatArisesWithoutPolling() async throws {

@@ -34,8 +34,9 @@ struct Devices: Operations {
 struct Worlds: Operations {
   let transaction: DatabaseTransaction
 
-  /// Resets the world to its initial state, with a new identity. Keys are kept, so that servers
-  /// need no new ones. Queue numbers, and without a seed transaction numbers, are not reused.
+  /// Resets the world to its initial state, with a new identity. Keys and the address for
+  /// notifications are kept, because they belong to the developer's server. Queue numbers, and
+  /// without a seed transaction numbers, are not reused.
   func reset() throws {
     try History(transaction).end()
     try Schema.empty(db, sparing: ["world", "sandbox", "keys"])
@@ -45,7 +46,10 @@ struct Worlds: Operations {
         DELETE FROM sqlite_sequence WHERE name IN ('accounts', 'events', 'notifications')
         """)
     transaction.people = PeopleCache()
+    let former = transaction.sandbox.settings
     transaction.sandbox = SandboxRow()
+    transaction.sandbox.settings.notificationAddress = former.notificationAddress
+    transaction.sandbox.settings.notificationRetries = former.notificationRetries
     transaction.world.startNewWorld(at: transaction.realTime)
     transaction.world.environment = catalog.environment
     try Events(transaction).record(.worldMade, WorldEvent.Subject())
