@@ -7,6 +7,13 @@ import StoreCore
 ///
 /// Two snapshots of the threads prove it: if every thread slept in both, and none ran in between,
 /// all of them slept at once. This needs a process that does nothing else.
+///
+/// The work in progress cannot be counted instead. Two steps of it have no place that could count:
+///
+/// - The app reads Apple's streams, such as `Transaction.updates`. A stream does not tell when its
+///   reader has received a value, nor when the reader has handled it.
+/// - A storefront learns from the kernel (inotify) that another one, or a command, has changed the
+///   world. The change is complete before the notification arrives.
 enum ProcessRest {
   /// The process did not become idle within `patience`.
   struct NotReached: Error {}
@@ -25,9 +32,9 @@ enum ProcessRest {
     let clock = ContinuousClock()
     let end = clock.now + patience
     var pause: UInt32 = 20
-    var before = look()
+    var before = sleepingThreads()
     while clock.now < end {
-      let after = look()
+      let after = sleepingThreads()
       if let after, after == before { return true }
       before = after
       usleep(pause)
@@ -38,7 +45,7 @@ enum ProcessRest {
 
   /// Returns the context switches of each thread so far; nil if a thread is awake or waits for a
   /// database.
-  private static func look() -> [Int32: String]? {
+  private static func sleepingThreads() -> [Int32: String]? {
     guard !LockWaits.areUnderWay, let folder = opendir("/proc/self/task") else { return nil }
     defer { closedir(folder) }
     let own = ownThread()
