@@ -51,7 +51,7 @@ import Testing
 
   @Test func consentGivenInAdvanceAsksNothing() async throws {
     let prompt = Person()
-    let presenter = CommandPresenter(consent: .given, prompt: prompt, dates: utc) { _ in }
+    let presenter = CommandPresenter(isConfirmed: true, prompt: prompt, dates: utc) { _ in }
     #expect(await presenter.answer(try confirm()) == .confirm)
     #expect(prompt.told.isEmpty && prompt.questions.isEmpty)
   }

@@ -50,7 +50,7 @@ struct BuyCommand: WorldCommand {
     try await context.requireYes(yes, "buying", by: advice)
     let productID = try context.productID(product)
     try await context.requireAccount()
-    let presenter = CommandPresenter(context, consent: yes ? .given : .asked)
+    let presenter = CommandPresenter(context, isConfirmed: yes)
     try refuseCode(of: productID, in: context)
     let headless = try await HeadlessShop.open(
       context, observes: true,

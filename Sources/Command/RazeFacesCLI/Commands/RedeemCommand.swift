@@ -32,7 +32,7 @@ struct RedeemCommand: WorldCommand {
       _ = try await context.store.order(redeeming: code)
       return
     }
-    let presenter = CommandPresenter(context, consent: yes ? .given : .asked, code: code)
+    let presenter = CommandPresenter(context, isConfirmed: yes, code: code)
     let headless = try await HeadlessShop.open(
       context, observes: true,
       wanted: .init(

@@ -120,7 +120,7 @@ struct PromoteProductCommand: WorldCommand {
       isDeferred || yes, "buying", by: "sandbox promote \(product)")
     let productID = try context.productID(product)
     if !isDeferred { try await context.requireAccount() }
-    let presenter = CommandPresenter(context, consent: yes ? .given : .asked)
+    let presenter = CommandPresenter(context, isConfirmed: yes)
     let headless = try await HeadlessShop.open(context, observes: true, presenter: presenter)
     headless.shop.keepsPromotions = isDeferred
     do { try await StoreConnection.current.startPromotedPurchase(of: productID) } catch {

@@ -8,15 +8,14 @@ import StoreKit
 /// Answers the App Store's sheets for a command: from its options, by asking in the terminal, or by
 /// canceling.
 @MainActor final class CommandPresenter: SheetPresenter {
-  enum Consent { case given, asked }
-
   struct Login {
     var email: String
     /// The password; nil to ask for it.
     var password: String?
   }
 
-  private let consent: Consent
+  /// Whether to confirm a purchase without asking.
+  private let isConfirmed: Bool
   /// Whether the command asks questions. Otherwise sheets stay open for a later command.
   private let isAsking: Bool
   private let code: String?
@@ -33,22 +32,22 @@ import StoreKit
   private(set) var refusal: Refusal?
 
   init(
-    consent: Consent = .asked, credentials: Login? = nil, code: String? = nil,
+    isConfirmed: Bool = false, credentials: Login? = nil, code: String? = nil,
     isAsking: Bool = true, prompt: (any Prompt)?, dates: DateText,
     printError: @escaping (String) -> Void
   ) {
-    (self.consent, self.isAsking, self.code) = (consent, isAsking, code)
+    (self.isConfirmed, self.isAsking, self.code) = (isConfirmed, isAsking, code)
     (self.credentials, self.prompt, self.dates, self.printError) = (
       credentials, prompt, dates, printError
     )
   }
 
   convenience init(
-    _ context: CommandContext, consent: Consent = .asked, credentials: Login? = nil,
+    _ context: CommandContext, isConfirmed: Bool = false, credentials: Login? = nil,
     code: String? = nil, isAsking: Bool = true
   ) {
     self.init(
-      consent: consent, credentials: credentials, code: code, isAsking: isAsking,
+      isConfirmed: isConfirmed, credentials: credentials, code: code, isAsking: isAsking,
       prompt: isAsking ? context.prompt : nil, dates: context.dates,
       printError: context.output.streams.printError)
   }
@@ -87,7 +86,7 @@ import StoreKit
   }
 
   private func confirm(_ sheet: PurchaseSheet) -> SheetAnswer {
-    if consent == .given {
+    if isConfirmed {
       // All lines except the heading and the account.
       let words = lines(of: sheet).dropFirst().dropLast()
       printError("\(Program.name): " + words.joined(separator: "; "))
