@@ -57,7 +57,7 @@ import Testing
       write: { bytes in sent.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },
       note: { line in sent.withLock { $0 += line + "\n" } }, readLine: { nil },
       isOutputTerminal: true)
-    let output = CommandOutput(.text, streams)
+    let output = CommandOutput(isJSON: false, streams: streams)
     try output.print([""], line: "a\u{1B}[31m\nb\u{7F}")
     streams.printError("c\u{9B}\u{202E}d")
     #expect(sent.withLock(\.self) == "a[31m b\ncd\n")

@@ -52,8 +52,8 @@ struct CheckCatalogCommand: JSONCommand {
       }
       return .done
     } catch let failure as CatalogFailure {
-      if output.format == .json, failure.unreadable == nil {
-        try output.print(failure.mistakes) { [] }
+      if output.isJSON, failure.unreadable == nil {
+        try output.printJSON(failure.mistakes)
         throw CommandFailure(failure).printed
       }
       throw CommandFailure(failure)

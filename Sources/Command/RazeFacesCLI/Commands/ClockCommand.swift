@@ -82,10 +82,8 @@ struct AdvanceClockCommand: WorldCommand {
       [
         "It is \(context.dates.iso(now)) in the sandbox; \(context.texts(.booked(booked.count)))"
       ]
-        + (booked.isEmpty
-          ? [] : context.output.lines(of: TransactionRecord.table.table(booked, context.dates)))
-        + (events.isEmpty
-          ? [] : context.output.lines(of: Self.transitions.table(events, context.dates)))
+        + (booked.isEmpty ? [] : context.lines(of: booked, in: TransactionRecord.table))
+        + (events.isEmpty ? [] : context.lines(of: events, in: Self.transitions))
     }
   }
 

@@ -8,30 +8,10 @@ import StoreCore
 struct CouponsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coupons", abstract: "List the app's coupons on this device, or use one.",
-    subcommands: [ListCouponsCommand.self, UseCouponCommand.self],
-    defaultSubcommand: ListCouponsCommand.self)
+    subcommands: [ListCommand<ListedCoupon>.self, UseCouponCommand.self],
+    defaultSubcommand: ListCommand<ListedCoupon>.self)
 
   @OptionGroup var common: CommonOptions
-}
-
-struct ListCouponsCommand: DefaultSubcommand {
-  static var group: any ParsableCommand.Type { CouponsCommand.self }
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the coupons, oldest first, including used ones.")
-
-  @Argument(help: .hidden) var unexpected: [String] = []
-  @OptionGroup var common: CommonOptions
-  static let schema: JSONSchema = .list(of: ListedCoupon.schema)
-
-  func run(in context: CommandContext) async throws {
-    let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
-    await headless.printEarlierDeliveries(context)
-    let coupons = headless.coupons
-    try context.output.print(
-      coupons, table: ListedCoupon.form.table(coupons, context.dates),
-      none: "No coupons have been bought yet")
-    headless.presenter.printTroubles()
-  }
 }
 
 struct UseCouponCommand: WorldCommand {
@@ -70,7 +50,12 @@ struct UseCouponCommand: WorldCommand {
   }
 }
 
-struct ListedCoupon: Formed {
+struct ListedCoupon: Listed {
+  static var group: any ParsableCommand.Type { CouponsCommand.self }
+  static let list = CommandConfiguration(
+    commandName: "list", abstract: "List the coupons, oldest first, including used ones.")
+
+  static let none = "No coupons have been bought yet"
   static let form = Form<Self>(
     .member("transactionId") { $0.coupon.id }.column("Coupon"),
     .member("productId") { $0.coupon.productID }.column("Product"),
@@ -83,6 +68,13 @@ struct ListedCoupon: Formed {
 
   let coupon: Coupon
   let name: String
+
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
+    let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
+    await headless.printEarlierDeliveries(context)
+    headless.presenter.printTroubles()
+    return headless.coupons
+  }
 
   private func state(_ dates: DateText) -> String {
     let use = coupon.useDate.map { "used \(dates.isoMinute($0))" } ?? "used"

@@ -191,11 +191,10 @@ struct DemoCommand: JSONCommand {
   @MainActor private func demonstration(
     _ scenes: [Scene], on terminal: any Terminal, _ wiring: Wiring
   ) -> Demonstration {
-    let environment = wiring.surroundings.environment
     let writable = StorefrontSession.languages(for: terminal)?.compactMap(Language.named)
     let wanted =
-      (common.values.language ?? environment["RAZEFACES_LANGUAGE"]).map { [$0] }
-      ?? Language.wanted(in: environment)
+      wiring.wantedLanguage(common.values)
+      ?? Language.wanted(in: wiring.surroundings.environment)
     let language = Language.spoken(writable?.map(\.rawValue) ?? wanted)
     return Demonstration(
       count: scenes.count, languages: writable ?? Language.allCases, language: language,

@@ -207,7 +207,7 @@ extension FaultPlan: Formed {
       lines.append("latency", "\(latency.lowerBound)-\(latency.upperBound) ms for every call")
     }
     guard !faults.isEmpty else { return lines.lines }
-    return lines.lines + context.output.lines(of: Fault.form.table(faults, context.dates))
+    return lines.lines + context.lines(of: faults, in: Fault.form)
   }
 
   static let form = Form<Self>(

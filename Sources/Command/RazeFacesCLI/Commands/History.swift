@@ -44,9 +44,8 @@ struct StepCommand<let place: Int>: WorldCommand {
     }
     if list {
       let entries = try await context.control.history().map { listed($0, isUndone: $0.isUndone) }
-      return try context.output.print(
-        entries, table: ListedAction.form.table(entries, context.dates),
-        none: "There is nothing to undo or redo")
+      return try context.print(
+        entries, in: ListedAction.form, none: "There is nothing to undo or redo")
     }
     let step = steps[place].step
     let isUndone = step == .undo

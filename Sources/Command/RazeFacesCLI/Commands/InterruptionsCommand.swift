@@ -62,7 +62,7 @@ struct ResolveInterruptionCommand: WorldCommand {
   static let schema = StatedInterruption.schema
 
   func run(in context: CommandContext) async throws {
-    let id = try CommandContext.number(number, of: "an interruption", in: "interruptions")
+    let id: Int64 = try CommandContext.number(number, of: "an interruption", in: "interruptions")
     let interruption = try await context.control.interruptions().first { $0.id == id }
     let result = try await context.perform(.resolveInterruption(id))
     guard let interruption, case .resolved(let outcome) = result else { return }

@@ -47,11 +47,10 @@ struct ExportKeysCommand: WorldCommand {
     let format = try Input.choice(
       format, of: "format of a certificate", among: Format.allCases, name: \.rawValue)
     let root = try await context.control.rootCertificate()
-    if context.output.format == .json, output == nil {
+    if context.output.isJSON, output == nil {
       let text = format == .pem ? root.pem : root.der.base64EncodedString()
-      return try context.output.print(
-        JSONTree(members: ["format": format.rawValue, "certificate": text])
-      ) { [] }
+      return try context.output.printJSON(
+        JSONTree(members: ["format": format.rawValue, "certificate": text]))
     }
     switch format {
     case .pem:

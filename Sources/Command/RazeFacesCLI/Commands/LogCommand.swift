@@ -65,7 +65,7 @@ struct LogCommand: WorldCommand {
   }
 
   private func isInLines(_ context: CommandContext) -> Bool {
-    lines || follow || context.output.format == .json
+    lines || follow || context.output.isJSON
   }
 }
 
@@ -104,12 +104,7 @@ extension CommandContext {
   }
 
   private func print(_ events: [WorldEvent]) throws {
-    for event in events {
-      switch output.format {
-      case .text: try output.streams.write(lines: [line(event)])
-      case .json: try output.streams.write(json: .line(event))
-      }
-    }
+    for event in events { try output.printLine(event) { [line(event)] } }
   }
 
   /// Parses a date, such as `2h` for two hours ago, or `2027-01-31`.

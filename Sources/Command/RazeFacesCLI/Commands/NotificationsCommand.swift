@@ -86,9 +86,7 @@ struct ListNotificationsCommand: DefaultSubcommand {
 
   func run(in context: CommandContext) async throws {
     let found = try await context.backend.server.notifications(limit: limit)
-    try context.output.print(
-      found, table: ServerNotification.form.table(found, context.dates),
-      none: "No notifications")
+    try context.print(found, in: ServerNotification.form, none: "No notifications")
   }
 }
 

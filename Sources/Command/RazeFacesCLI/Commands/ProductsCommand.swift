@@ -31,9 +31,8 @@ struct ProductsCommand: WorldCommand {
       ListedProduct($0, headless.app)
     }
     let none = "There are no products: \(headless.reasonForNoProducts ?? "")"
-    try context.output.print(
-      products, table: ListedProduct.form.table(products, context.dates), none: none)
-    if context.output.format == .json, products.isEmpty { context.printError(none) }
+    try context.print(products, in: ListedProduct.form, none: none)
+    if context.output.isJSON, products.isEmpty { context.printError(none) }
   }
 }
 

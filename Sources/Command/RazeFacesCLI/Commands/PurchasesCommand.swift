@@ -138,7 +138,7 @@ struct PurchasesCommand: WorldCommand {
     func section<Item: Formed>(_ title: String, _ items: [Item], none: String? = nil) -> [String] {
       items.isEmpty
         ? none.map { [title, $0] } ?? []
-        : [title] + context.output.lines(of: Item.form.table(items, context.dates))
+        : [title] + context.lines(of: items, in: Item.form)
     }
     return [
       section("On this device (\(device))", products, none: "Nothing yet"),
@@ -147,7 +147,7 @@ struct PurchasesCommand: WorldCommand {
       account.map {
         ["Entitlements of \($0)"]
           + (entitlements.isEmpty
-            ? ["None"] : context.output.lines(of: Self.shown.table(entitlements, context.dates)))
+            ? ["None"] : context.lines(of: entitlements, in: Self.shown))
       } ?? [],
     ].filter { !$0.isEmpty }.paragraphs
   }

@@ -145,9 +145,9 @@ struct ExportReceiptCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     let receipt = try await context.receipt()
     let text = receipt.signed.base64EncodedString()
-    if context.output.format == .json, output == nil {
+    if context.output.isJSON, output == nil {
       let key = ReceiptVerification.Inquiry.CodingKeys.receiptData.rawValue
-      return try context.output.print([key: .text(text)] as JSONTree) { [] }
+      return try context.output.printJSON([key: .text(text)] as JSONTree)
     }
     try context.export(
       base64 ? Data((text + "\n").utf8) : receipt.signed, to: output, isText: base64)
@@ -241,7 +241,7 @@ extension CommandContext {
 
   private func purchases(_ lines: [ReceiptLine]) -> [String] {
     guard !lines.isEmpty else { return ["In-app purchases", "  none"] }
-    return ["In-app purchases"] + output.lines(of: ReceiptLine.form.table(lines, dates))
+    return ["In-app purchases"] + self.lines(of: lines, in: ReceiptLine.form)
   }
 }
 

@@ -68,7 +68,7 @@ struct RecordCommand: WiredCommand {
   ) async throws -> (TapeStage.CommandResult, TapeDraft) {
     let surroundings = wiring.surroundings
     var tape = Tape(file: file)
-    tape.settings = settings(isNew: isNew, surroundings)
+    tape.settings = settings(isNew: isNew, wiring)
     let world = try TapeWorld(tape, folder, isNew: isNew, common.values, wiring)
     let stage = world.stage()
     let (terminal, giveBack) = try surroundings.screen.takeTerminal()
@@ -107,12 +107,15 @@ struct RecordCommand: WiredCommand {
   private static let moment = Date.ISO8601FormatStyle(
     dateSeparator: .omitted, timeSeparator: .omitted)
 
-  @MainActor private func settings(isNew: Bool, _ surroundings: Surroundings) -> TapeSettings {
+  @MainActor private func settings(isNew: Bool, _ wiring: Wiring) -> TapeSettings {
+    let surroundings = wiring.surroundings
+    let language = Language.spoken(
+      wiring.wantedLanguage(common.values) ?? Language.wanted(in: surroundings.environment))
     var settings = TapeSettings()
     settings.title =
       URL(fileURLWithPath: file, isDirectory: false).deletingPathExtension().lastPathComponent
     settings.typingSpeed = Self.typingSpeed
-    settings.language = language(surroundings)
+    settings.language = language == .english ? nil : language.rawValue
     if surroundings.timeZone.secondsFromGMT() != 0 { settings.zone = surroundings.timeZone }
     if isNew {
       settings.seed = TapeWorld.seed
@@ -126,11 +129,4 @@ struct RecordCommand: WiredCommand {
 
   /// Slow enough for keys that must be pressed separately.
   private static let typingSpeed = Duration.milliseconds(400)
-
-  private func language(_ surroundings: Surroundings) -> String? {
-    let named = common.language ?? surroundings.environment["RAZEFACES_LANGUAGE"]
-    let language = Language.spoken(
-      named.map { [$0] } ?? Language.wanted(in: surroundings.environment))
-    return language == .english ? nil : language.rawValue
-  }
 }

@@ -32,7 +32,7 @@ import StoreSimulation
         // Must not suggest another attempt, which would charge again: the purchase is already paid.
         let isUnwritten = broken.failure.recordsError != nil
         let failure = CommandFailure(isUnwritten ? .cannotWrite : .refused, broken.message)
-        guard context.output.format == .json else { throw failure }
+        guard context.output.isJSON else { throw failure }
         let (code, name): (Int?, String?) =
           switch broken.failure {
           case .notVerified(.status(let status)): (status, nil)
@@ -43,7 +43,7 @@ import StoreSimulation
           broken.failure.error?.refusal.map { Sale.SaleError.refused($0) }
           ?? .undelivered(code: code, name: name, reason: failure.plainText)
         let sale = Sale(row: outcome, record: try await record(of: outcome), error: error)
-        try context.output.print(sale) { [] }
+        try context.output.printJSON(sale)
         throw failure.printed
       }
       try await printPurchase(outcome)
@@ -51,7 +51,7 @@ import StoreSimulation
       try context.output.print(
         Sale(row: outcome), line: context.texts(PaymentPhase.deferred.title))
     case .failed:
-      if context.output.format == .json { try context.output.print(Sale(row: outcome)) { [] } }
+      try context.output.printJSON(Sale(row: outcome))
       let failure =
         headless.presenter.problem ?? outcome.refusal.map { CommandFailure($0) }
         ?? CommandFailure(.refused, "the store gave no reason")

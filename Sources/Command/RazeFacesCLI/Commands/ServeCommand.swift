@@ -53,15 +53,7 @@ struct ServeCommand: WorldCommand {
       "privateKeyFile": .text, "rootFile": .text, "notificationAddress": .optional(.text),
       "sendsNotifications": .flag,
     ],
-    [
-      "date": .date, "method": .text, "path": .text, "status": .integer,
-      "reason": .optional(.text), "milliseconds": .integer,
-    ],
-    [
-      "date": .date, "notification": .integer, "uuid": .text, "type": .text,
-      "subtype": .optional(.text), "productId": .optional(.text), "attempt": .integer,
-      "status": .optional(.integer), "result": .text, "milliseconds": .integer,
-    ],
+    AnsweredRequest.schema, NotificationLoop.Sent.schema,
   ])
 
   func validate() throws {
@@ -180,10 +172,11 @@ struct ServeCommand: WorldCommand {
     var tally = Tally()
     for await event in events {
       switch event {
-      case .answered(let answer): try context.print(answer)
+      case .answered(let answer):
+        try context.output.printLine(answer) { [answer.line(context.dates)] }
       case .news(.sent(let sent)):
         tally.add(sent)
-        try context.print(sent)
+        try context.output.printLine(sent) { [sent.line(context.dates)] }
       case .news(.dropped(let notification)): tally.add([notification])
       case .news(.failed(let error)):
         context.printError("\(Program.name): \(CommandFailure(error).plainText); tries again")
@@ -245,14 +238,13 @@ extension CommandContext {
     let credentials = try await server.exportCredentials()
     let target = try await control.settings().notificationAddress
     let address = "http://127.0.0.1:\(port)"
-    try print(
-      [
-        "address": address, "bundleId": server.bundleID, "environment": environment,
-        "issuerId": credentials.issuerID, "keyId": credentials.key.id,
-        "privateKeyFile": credentials.keyFile, "rootFile": credentials.rootFile,
-        "notificationAddress": target, "sendsNotifications": sends,
-      ]
-    ) {
+    let members = JSONTree(members: [
+      "address": address, "bundleId": server.bundleID, "environment": environment,
+      "issuerId": credentials.issuerID, "keyId": credentials.key.id,
+      "privateKeyFile": credentials.keyFile, "rootFile": credentials.rootFile,
+      "notificationAddress": target, "sendsNotifications": sends,
+    ])
+    try output.printLine(members) {
       let notifications =
         sends
         ? target ?? "not sent; --notify URL sets an address"
@@ -268,52 +260,38 @@ extension CommandContext {
       ]
     }
   }
+}
 
-  fileprivate func print(_ answer: AnsweredRequest) throws {
-    try print(
-      [
-        "date": answer.date, "method": answer.method, "path": answer.path,
-        "status": answer.status, "reason": answer.reason, "milliseconds": answer.milliseconds,
-      ]
-    ) {
-      [
-        [
-          dates.iso(answer.date), "\(answer.status)", answer.method, answer.path,
-          "\(answer.milliseconds) ms", answer.reason,
-        ].compactMap(\.self).joined(separator: "  ")
-      ]
-    }
+extension AnsweredRequest: Formed {
+  static let form = Form<Self>(
+    .member("date") { $0.date }, .member("method") { $0.method }, .member("path") { $0.path },
+    .member("status") { $0.status }, .member("reason") { $0.reason },
+    .member("milliseconds") { $0.milliseconds })
+
+  fileprivate func line(_ dates: DateText) -> String {
+    [dates.iso(date), "\(status)", method, path, "\(milliseconds) ms", reason]
+      .compactMap(\.self).joined(separator: "  ")
   }
+}
 
-  fileprivate func print(_ sent: NotificationLoop.Sent) throws {
-    let (notification, answer) = (sent.notification, sent.answer)
-    let attempt = notification.attempts.count
-    let date = notification.attempts.last?.date ?? notification.date
-    try print(
-      [
-        "date": date, "notification": Int(notification.id), "uuid": notification.uuid.payloadText,
-        "type": notification.name.kind.rawValue, "subtype": notification.name.subtype?.rawValue,
-        "productId": notification.productID, "attempt": attempt, "status": answer.status,
-        "result": answer.result.rawValue, "milliseconds": answer.milliseconds,
-      ]
-    ) {
-      [
-        [
-          dates.iso(date), answer.status.map(String.init) ?? answer.result.rawValue,
-          "sent \(notification.id)", notification.name.rawValue, notification.productID,
-          "\(answer.milliseconds) ms", attempt > 1 ? "attempt \(attempt)" : nil,
-        ].compactMap(\.self).joined(separator: "  ")
-      ]
-    }
-  }
+extension NotificationLoop.Sent: Formed {
+  static let form = Form<Self>(
+    .member("date") { $0.date }, .member("notification") { Int($0.notification.id) },
+    .member("uuid") { $0.notification.uuid.payloadText },
+    .member("type") { $0.notification.name.kind.rawValue },
+    .member("subtype") { $0.notification.name.subtype?.rawValue },
+    .member("productId") { $0.notification.productID }, .member("attempt") { $0.attempt },
+    .member("status") { $0.answer.status }, .member("result") { $0.answer.result.rawValue },
+    .member("milliseconds") { $0.answer.milliseconds })
 
-  /// Prints an object on one line, because the command goes on.
-  private func print(
-    _ members: KeyValuePairs<String, any JSONWritable>, lines: () -> [String]
-  ) throws {
-    switch output.format {
-    case .text: try output.streams.write(lines: lines())
-    case .json: try output.streams.write(json: .line(JSONTree(members: members)))
-    }
+  private var attempt: Int { notification.attempts.count }
+  private var date: Date { notification.attempts.last?.date ?? notification.date }
+
+  fileprivate func line(_ dates: DateText) -> String {
+    [
+      dates.iso(date), answer.status.map(String.init) ?? answer.result.rawValue,
+      "sent \(notification.id)", notification.name.rawValue, notification.productID,
+      "\(answer.milliseconds) ms", attempt > 1 ? "attempt \(attempt)" : nil,
+    ].compactMap(\.self).joined(separator: "  ")
   }
 }

@@ -4,8 +4,7 @@ import RazeFacesConsole
 import StoreCore
 import StoreSimulation
 
-struct ShowCoverageCommand: JSONCommand {
-  static let isForTapes = true
+struct ShowCoverageCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Show the outcomes of purchases seen in this world, and how to get the others.",
@@ -34,19 +33,14 @@ struct ShowCoverageCommand: JSONCommand {
     }
   }
 
-  func run(with wiring: Wiring) async throws -> ExitStatus {
-    try await wiring.serve(common.values, replacesOtherWorlds: false) { context in
-      let coverage = try await context.control.coverage()
-      let summary = context.texts(coverage.summary)
-      try context.output.print(coverage) {
-        context.output.lines(of: Coverage.Line.form.table(coverage.lines, context.dates)) + [
-          "", summary,
-        ]
-      }
-      if let failUnder, coverage.percent < failUnder {
-        throw CommandFailure(.refused, "\(summary); --fail-under is \(failUnder)%")
-          .printed
-      }
+  func run(in context: CommandContext) async throws {
+    let coverage = try await context.control.coverage()
+    let summary = context.texts(coverage.summary)
+    try context.output.print(coverage) {
+      context.lines(of: coverage.lines, in: Coverage.Line.form) + ["", summary]
+    }
+    if let failUnder, coverage.percent < failUnder {
+      throw CommandFailure(.refused, "\(summary); --fail-under is \(failUnder)%").printed
     }
   }
 }

@@ -68,9 +68,7 @@ struct ListTransactionsCommand: DefaultSubcommand {
     let product = try product.map { name throws(InvalidInput) in try context.productID(name) }
     let page = try await context.control.transactions(
       TransactionQuery(scope: scope, productID: product, limit: limit))
-    try context.output.print(
-      page.records, table: TransactionRecord.table.table(page.records, context.dates),
-      none: "No transactions")
+    try context.print(page.records, in: TransactionRecord.table, none: "No transactions")
     if page.hasMore {
       context.printError("\(Program.name): showing the newest \(limit); --limit N shows more")
     }

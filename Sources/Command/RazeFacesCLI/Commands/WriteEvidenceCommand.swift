@@ -52,7 +52,7 @@ struct WriteEvidenceCommand: JSONCommand {
         since: try since.map { try CommandContext.date($0, before: now) })
       let world = try await WorldFacts(
         of: context.backend, device: context.device, context.dates, scope: scope)
-      guard let dir = dir?.text else { return try context.output.print(world) { [] } }
+      guard let dir = dir?.text else { return try context.output.printJSON(world) }
       let source = wiring.catalog(common.values.catalog)
       let evidence = Evidence(
         of: world, scope: scopeWords, try EvidenceFolder.origin(context.control.catalog, source))

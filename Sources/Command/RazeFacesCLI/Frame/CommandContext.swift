@@ -33,6 +33,16 @@ import StoreSimulation
   func readPassword() throws(CommandFailure) -> String { try output.streams.readPassword() }
   func printError(_ line: String) { output.streams.printError(line) }
 
+  /// Prints a list: for people as a table, or the line `none` if it is empty.
+  func print<Item: JSONWritable>(_ items: [Item], in table: Form<Item>, none: String) throws {
+    try output.print(items) { items.isEmpty ? [none] : lines(of: items, in: table) }
+  }
+
+  /// Returns the lines of a table, fitted to the width of the output's terminal if there is one.
+  func lines<Item>(of items: [Item], in table: Form<Item>) -> [String] {
+    output.lines(of: table.table(items, dates))
+  }
+
   func facts() async throws -> SandboxFacts {
     SandboxFacts(
       catalog: control.catalog, device: try await store.storeState(), now: try await control.now())
@@ -57,8 +67,10 @@ import StoreSimulation
   }
 
   /// - Parameter command: the command that lists the valid numbers.
-  static func number(_ word: String, of what: String, in command: String) throws -> Int64 {
-    guard let id = Int64(word) else {
+  static func number<Number: FixedWidthInteger>(
+    _ word: String, of what: String, in command: String
+  ) throws -> Number {
+    guard let id = Number(word) else {
       throw InvalidInput(
         "\"\(word)\" is not the number of \(what); `razefaces \(command)` lists them")
     }
@@ -66,11 +78,7 @@ import StoreSimulation
   }
 
   static func transactionID(_ word: String) throws -> UInt64 {
-    guard let id = UInt64(word) else {
-      throw InvalidInput(
-        "\"\(word)\" is not the number of a transaction; `razefaces transactions` lists them")
-    }
-    return id
+    try number(word, of: "a transaction", in: "transactions")
   }
 
   func tester(_ email: String) async throws -> Account {

@@ -36,7 +36,7 @@ import TerminalKit
     let context = CommandContext(
       backend: store, stateDirectory: folder.url, device: options.device,
       output: CommandOutput(
-        options.isJSON ? .json : .text, surroundings.streams.ending(with: life)),
+        isJSON: options.isJSON, streams: surroundings.streams.ending(with: life)),
       prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
       pause: surroundings.pause,
       die: {
@@ -109,7 +109,7 @@ import TerminalKit
 
   /// Returns the language from the options or the environment; nil if there is none. It also
   /// applies to product names, which otherwise follow the storefront.
-  private func wantedLanguage(_ options: WorldOptions) -> [String]? {
+  func wantedLanguage(_ options: WorldOptions) -> [String]? {
     (options.language ?? surroundings.environment[Self.language]).map { [$0] }
   }
 
@@ -121,7 +121,7 @@ import TerminalKit
   }
 
   func output(_ options: WorldOptions) -> CommandOutput {
-    CommandOutput(options.isJSON ? .json : .text, surroundings.streams)
+    CommandOutput(isJSON: options.isJSON, streams: surroundings.streams)
   }
 
   func stateDirectory(_ options: WorldOptions) -> URL { folder(options).url }

@@ -62,8 +62,6 @@ struct ListCommand<Item: Listed>: DefaultSubcommand {
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    let items = try await Item.all(in: context)
-    try context.output.print(
-      items, table: Item.form.table(items, context.dates), none: Item.none)
+    try context.print(try await Item.all(in: context), in: Item.form, none: Item.none)
   }
 }

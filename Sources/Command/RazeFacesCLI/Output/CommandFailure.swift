@@ -111,7 +111,7 @@ extension CommandOutput {
     _ form: some JSONWritable, line: @autoclosure () -> String, refusal: Refusal?, of what: String
   ) throws {
     guard let refusal else { return try print(form, line: line()) }
-    if format == .json { try print(form) { [] } }
+    try printJSON(form)
     let words = Texts.english(refusal.sentence(on: .commandLine))
     throw CommandFailure(.refused, "\(what) failed: \(words)").printed
   }

@@ -81,22 +81,31 @@ package struct CommandStreams: Sendable {
 }
 
 struct CommandOutput: Sendable {
-  enum Format: Sendable { case text, json }
-
-  let format: Format
+  let isJSON: Bool
   let streams: CommandStreams
-
-  init(_ format: Format, _ streams: CommandStreams) {
-    (self.format, self.streams) = (format, streams)
-  }
 
   /// Prints one of the two. Creates only that one, because a log or a catalog is long.
   func print<Content: JSONWritable>(
     _ form: @autoclosure () throws -> Content, lines: () throws -> [String]
   ) throws {
-    switch format {
-    case .text: try streams.write(lines: lines())
-    case .json: try streams.write(json: JSONOutput(form()))
+    if isJSON {
+      try streams.write(json: JSONOutput(form()))
+    } else {
+      try streams.write(lines: lines())
+    }
+  }
+
+  /// Prints a value with `--json`, and nothing for people.
+  func printJSON<Content: JSONWritable>(_ form: @autoclosure () throws -> Content) throws {
+    if isJSON { try streams.write(json: JSONOutput(form())) }
+  }
+
+  /// Prints one of the two. JSON is on one line, because the command continues.
+  func printLine(_ form: some JSONWritable, lines: () -> [String]) throws {
+    if isJSON {
+      try streams.write(json: .line(form))
+    } else {
+      try streams.write(lines: lines())
     }
   }
 
