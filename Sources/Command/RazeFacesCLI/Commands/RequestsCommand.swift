@@ -112,8 +112,8 @@ struct DeclineRequestCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     guard let request = try await context.decide(number, .decline).0 else { return }
     let stays = try await context.control.requestsToBuy().contains { $0.id == request.id }
-    try context.print(
-      request, stays ? .declinedAndWaiting : .declined,
+    try context.output.print(
+      StatedRequest(request: request, state: stays ? .declinedAndWaiting : .declined),
       line: "Declined \(request.summary)" + (stays ? "; it stays deferred, as set" : ""))
   }
 }
@@ -126,13 +126,6 @@ extension CommandContext {
       rawValue: try Self.number(number, of: "a request to buy", in: "requests"))
     let request = try await control.requestsToBuy().first { $0.id == key }
     return (request, try await perform(.request(key, decision)))
-  }
-
-  fileprivate func print(
-    _ request: RequestToBuy, _ state: StatedRequest.State, line: String
-  ) throws {
-    try output.print(
-      StatedRequest(request: request, state: state), line: line)
   }
 }
 

@@ -205,12 +205,9 @@ struct ExtendSubscriptionsCommand: WorldCommand {
     guard context.backend.server.isSubscription(product) else {
       throw CommandFailure(.usage, "\(product) is not an auto-renewable subscription")
     }
-    for code in territories where Storefront.storefront(countryCode: code) == nil {
-      throw CommandFailure(
-        .usage, "there is no storefront \(code); use three letters such as USA")
-    }
+    let codes = try territories.map(Storefront.code)
     let change = MassExtension(
-      productID: product, days: days, countryCodes: territories.isEmpty ? nil : territories)
+      productID: product, days: days, countryCodes: codes.isEmpty ? nil : codes)
     guard case .extended(let result) = try await context.perform(.extendSubscriptions(change))
     else { return }
     try context.output.print(

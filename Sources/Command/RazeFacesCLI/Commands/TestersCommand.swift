@@ -196,7 +196,7 @@ struct SetTesterCommand: WorldCommand {
 }
 
 extension Storefront {
-  fileprivate static func code(_ word: String) throws -> String {
+  static func code(_ word: String) throws -> String {
     try Input.choice(word, of: "storefront", among: all, name: \.countryCode).countryCode
   }
 }
