@@ -49,7 +49,7 @@ struct LogCommand: WorldCommand {
       since: try since.map { try CommandContext.date($0, before: now) },
       limit: isInLines(context) ? limit : WorldEvent.most)
     let page = try await context.control.events(query)
-    if follow, context.files.isConfined {
+    if follow, context.surroundings.tape != nil {
       throw CommandFailure(.usage, "`log --follow` cannot be run in a tape, because it has no end")
     }
     if follow { return try await context.follow(&query, after: page) }

@@ -34,9 +34,7 @@ struct RedeemCommand: WorldCommand {
     }
     let presenter = CommandPresenter(context, isConfirmed: yes, code: code)
     let headless = try await HeadlessShop.open(
-      context, observes: true,
-      wanted: .init(
-        productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID),
+      context, observes: true, wanted: PurchaseJournal.Wanted(order),
       presenter: presenter, crashAfter: crash.step)
     if !headless.journal.hasResumed {
       SKPaymentQueue.default().presentCodeRedemptionSheet()

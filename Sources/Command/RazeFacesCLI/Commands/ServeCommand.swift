@@ -138,7 +138,7 @@ struct ServeCommand: WorldCommand {
     _ listener: HTTPServer, _ context: CommandContext, _ lock: (any Sendable)?,
     _ teller: AsyncStream<Update>.Continuation
   ) -> (serving: Task<Void, Never>, loop: Task<Void, Never>?, timer: Task<Void, Never>) {
-    let (server, pause) = (context.backend.server, context.pause)
+    let (server, pause) = (context.backend.server, context.surroundings.pause)
     let router = Router(server) { CommandFailure($0).plainText }
     let serving = Task {
       await listener.run { request in

@@ -32,7 +32,7 @@ struct SignInCommand: WorldCommand {
     }
     let presenter = CommandPresenter(context, credentials: .init(email: email, password: password))
     try await StoreConnection.current.open(
-      context.store, presenter: presenter, pause: context.pause)
+      context.store, presenter: presenter, pause: context.surroundings.pause)
     let isSignedIn = try await StoreConnection.current.signIn()
     if let failure = presenter.failure { throw failure }
     if let problem = presenter.problem { throw problem }

@@ -4,8 +4,7 @@ import RazeFacesTapes
 import StoreCore
 import StoreSimulation
 
-struct WriteEvidenceCommand: JSONCommand {
-  static let isForTapes = true
+struct WriteEvidenceCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "evidence",
     abstract: "Write a page of evidence about this world: what happened, what was booked, and why.",
@@ -44,24 +43,22 @@ struct WriteEvidenceCommand: JSONCommand {
 
   static let schema: JSONSchema = .either([["page": .text], WorldFacts.schema])
 
-  func run(with wiring: Wiring) async throws -> ExitStatus {
-    try await wiring.serve(common.values, replacesOtherWorlds: false) { context in
-      let now = try await context.control.now()
-      let scope = WorldFacts.Selection(
-        transactionID: try transaction.map(CommandContext.transactionID),
-        since: try since.map { try CommandContext.date($0, before: now) })
-      let world = try await WorldFacts(
-        of: context.backend, device: context.device, context.dates, scope: scope)
-      guard let dir = dir?.text else { return try context.output.printJSON(world) }
-      let source = wiring.catalog(common.values.catalog)
-      let evidence = Evidence(
-        of: world, scope: scopeWords, try EvidenceFolder.origin(context.control.catalog, source))
-      let places = [source.path ?? "", wiring.stateDirectory(common.values).path]
-      let paths = wiring.surroundings.ownPaths + places
-      let page = try EvidenceFolder(folder: dir, isRedacted: redact).write(
-        evidence, named: "evidence", hiding: PrivateNames(paths: paths), wiring.surroundings)
-      try context.output.print(JSONTree(members: ["page": page]), line: "Wrote \(page)")
-    }
+  func run(in context: CommandContext) async throws {
+    let now = try await context.control.now()
+    let scope = WorldFacts.Selection(
+      transactionID: try transaction.map(CommandContext.transactionID),
+      since: try since.map { try CommandContext.date($0, before: now) })
+    let world = try await WorldFacts(
+      of: context.backend, device: context.device, context.dates, scope: scope)
+    guard let dir = dir?.text else { return try context.output.printJSON(world) }
+    let surroundings = context.surroundings
+    let source = surroundings.catalog(common.catalog?.text)
+    let evidence = Evidence(
+      of: world, scope: scopeWords, try EvidenceFolder.origin(context.control.catalog, source))
+    let paths = surroundings.ownPaths + [source.path ?? "", context.stateDirectory.path]
+    let page = try EvidenceFolder(folder: dir, isRedacted: redact).write(
+      evidence, named: "evidence", hiding: PrivateNames(paths: paths), surroundings)
+    try context.output.print(JSONTree(members: ["page": page]), line: "Wrote \(page)")
   }
 
   private var scopeWords: [String] {

@@ -13,7 +13,7 @@ extension CommandContext {
   func makeApp() throws -> AppOnDevice {
     let streams = output.streams
     return try AppOnDevice(
-      backend, appSide: appSide, device: device, wallClock: clock,
+      backend, appSide: appSide, device: device, wallClock: surroundings.clock,
       report: { streams.printError($0.description) })
   }
 }

@@ -12,20 +12,17 @@ import StoreSimulation
   let device: String
   let output: CommandOutput
   let prompt: (any Prompt)?
-  let timeZone: TimeZone
-  /// The real time, read only through the sandbox's clock.
-  let clock: @Sendable () -> Date
-  let pause: @Sendable (Duration) async -> Void
+  let surroundings: Surroundings
   /// Kills the process without cleanup.
   let die: @Sendable () -> Void
-  let files: FileAccess
   /// The folder that now holds a world that could not be opened; nil if there was none.
   var setAside: URL?
 
   var appSide: AppSide {
     AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
   }
-  var dates: DateText { DateText(timeZone: timeZone) }
+  var dates: DateText { DateText(timeZone: surroundings.timeZone) }
+  var files: FileAccess { surroundings.files }
   var store: any StoreService { backend.service }
   var control: StoreControl { backend.control }
   var texts: Texts { .english }

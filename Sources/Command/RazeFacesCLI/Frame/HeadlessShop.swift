@@ -34,7 +34,7 @@ import StoreSimulation
     let headless = HeadlessShop(
       app: try context.makeApp(),
       journal: PurchaseJournal(wanted: wanted, crashPoint: crashPoint), presenter: presenter)
-    try await headless.app.connect(presenter: presenter, pause: context.pause)
+    try await headless.app.connect(presenter: presenter, pause: context.surroundings.pause)
     StoreConnection.current.follower = headless.journal
     headless.start(observes: observes)
     await headless.app.idle()

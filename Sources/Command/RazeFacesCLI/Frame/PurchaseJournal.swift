@@ -12,14 +12,6 @@ final class PurchaseJournal: PaymentFollower {
     var productID: String
     var quantity: Int
     var offerID: String?
-
-    fileprivate init(_ order: PaymentOrder) {
-      self.init(productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID)
-    }
-
-    init(productID: String, quantity: Int, offerID: String?) {
-      (self.productID, self.quantity, self.offerID) = (productID, quantity, offerID)
-    }
   }
 
   private struct Notes {
@@ -91,5 +83,11 @@ final class PurchaseJournal: PaymentFollower {
     case .observed, .confirmed, .told, .delivered: break
     }
     crashPoint.reached(step)
+  }
+}
+
+extension PurchaseJournal.Wanted {
+  init(_ order: PaymentOrder) {
+    self.init(productID: order.productID, quantity: order.quantity, offerID: order.offer?.offerID)
   }
 }

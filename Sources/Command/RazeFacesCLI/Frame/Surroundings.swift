@@ -45,18 +45,16 @@ package struct Surroundings: Sendable {
   }
 
   package static let process = {
-    var process = ofProcess
+    var process = Surroundings(
+      environment: ProcessInfo.processInfo.environment, homeDirectory: NSHomeDirectory(),
+      directory: nil, clock: { Date() }, timeZone: .autoupdatingCurrent,
+      // At most a century, because Swift's sleep traps on durations that it cannot represent.
+      pause: { try? await Task.sleep(for: min($0, .seconds(100 * 365 * 86_400))) },
+      streams: .standard, prompt: { TerminalPrompt() }, columns: nil,
+      die: { kill(getpid(), SIGKILL) }, screen: .process)
     process.program = "/proc/self/exe"
     return process
   }()
-
-  private static let ofProcess = Surroundings(
-    environment: ProcessInfo.processInfo.environment, homeDirectory: NSHomeDirectory(),
-    directory: nil, clock: { Date() }, timeZone: .autoupdatingCurrent,
-    // At most a century, because Swift's sleep traps on durations that it cannot represent.
-    pause: { try? await Task.sleep(for: min($0, .seconds(100 * 365 * 86_400))) },
-    streams: .standard, prompt: { TerminalPrompt() }, columns: nil,
-    die: { kill(getpid(), SIGKILL) }, screen: .process)
 
   func path(_ name: String) -> String { files.path(name) }
 

@@ -37,14 +37,13 @@ import TerminalKit
       backend: store, stateDirectory: folder.url, device: options.device,
       output: CommandOutput(
         isJSON: options.isJSON, streams: surroundings.streams.ending(with: life)),
-      prompt: surroundings.prompt(), timeZone: surroundings.timeZone, clock: surroundings.clock,
-      pause: surroundings.pause,
+      prompt: surroundings.prompt(), surroundings: surroundings,
       die: {
         failures?.add(words, ExitStatus.killed.rawValue)
         surroundings.streams.printError(Self.terminated("razefaces purchases"))
         die()
       },
-      files: surroundings.files, setAside: setAside)
+      setAside: setAside)
     do {
       try await context.completeReset()
       try await command(context)

@@ -37,7 +37,20 @@ package struct CommandStreams: Sendable {
   }
 
   package static let standard = {
-    var streams = ofProcess
+    var streams = CommandStreams(
+      write: { bytes in
+        guard let code = StandardStream.write(bytes, to: STDOUT_FILENO) else { return }
+        throw code == EPIPE
+          ? CommandFailure(.brokenPipe, lines: [])
+          : CommandFailure(
+            .cannotWrite, "cannot write to standard output: \(String(cString: strerror(code)))")
+      },
+      note: { line in
+        // A failure of standard error cannot be reported.
+        _ = StandardStream.write(line + "\n", to: STDERR_FILENO)
+      }, readLine: { () throws(CommandFailure) in try StandardInput.line() },
+      isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+      columns: StandardStream.columns(of: STDOUT_FILENO))
     streams.showProgress = { line in
       guard isatty(STDERR_FILENO) == 1 else { return }
       // Returns to the start of the line and clears it.
@@ -45,21 +58,6 @@ package struct CommandStreams: Sendable {
     }
     return streams
   }()
-
-  private static let ofProcess = CommandStreams(
-    write: { bytes in
-      guard let code = StandardStream.write(bytes, to: STDOUT_FILENO) else { return }
-      throw code == EPIPE
-        ? CommandFailure(.brokenPipe, lines: [])
-        : CommandFailure(
-          .cannotWrite, "cannot write to standard output: \(String(cString: strerror(code)))")
-    },
-    note: { line in
-      // A failure of standard error cannot be reported.
-      _ = StandardStream.write(line + "\n", to: STDERR_FILENO)
-    }, readLine: { () throws(CommandFailure) in try StandardInput.line() },
-    isOutputTerminal: isatty(STDOUT_FILENO) == 1,
-    columns: StandardStream.columns(of: STDOUT_FILENO))
 
   package func write(lines: [String]) throws {
     guard !lines.isEmpty else { return }
