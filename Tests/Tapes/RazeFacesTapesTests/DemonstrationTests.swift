@@ -33,11 +33,11 @@ import Testing
     shown.countCaption()
     shown.countCaption()
     #expect(shown.press(KeyPress(.backspace)) == .leaves && shown.jump == .scene(3))
-    shown.begin(scene: 3, upTo: 0)
+    shown.startScene(3, upTo: 0)
     shown.countCaption()
     _ = shown.press(KeyPress(.backspace))
     #expect(shown.jump == .scene(2))
-    shown.begin(scene: 1, upTo: 0)
+    shown.startScene(1, upTo: 0)
     _ = shown.press(KeyPress(.backspace))
     #expect(shown.jump == .scene(1))
   }
@@ -65,10 +65,10 @@ import Testing
     #expect(shown.press(KeyPress(.enter)) == .goesOn && shown.isTakenOver)
     #expect(drawn(shown, "Two").contains("You have the keys. Ctrl-G goes on."))
     for key in ["q", "p", "5", .control("c"), KeyPress(.enter)] as [KeyPress] {
-      #expect(shown.press(key) == .forwards && shown.jump == nil)
+      #expect(shown.press(key) == .none && shown.jump == nil)
     }
     #expect(shown.press(.control("g")) == .leaves && shown.jump == .scene(3, upTo: 2))
-    shown.begin(scene: 3, upTo: 2)
+    shown.startScene(3, upTo: 2)
     #expect(shown.isPassingOver && !shown.isTakenOver)
     shown.countCaption()
     #expect(shown.isPassingOver)

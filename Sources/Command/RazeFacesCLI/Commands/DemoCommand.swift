@@ -157,7 +157,7 @@ struct DemoCommand: JSONCommand {
       var next: (scene: Int, caption: Int)? = (start, 0)
       while let (number, caption) = next, number <= scenes.count {
         let (name, tape) = scenes[number - 1]
-        viewer.begin(scene: number, upTo: caption)
+        viewer.startScene(number, upTo: caption)
         let result = try await TapeWorld.play(
           fitted(tape, viewer), common.values, wiring, viewer: viewer)
         results.removeAll { $0.0 == name }

@@ -86,9 +86,7 @@ struct RecordCommand: WiredCommand {
     let recorder = TapeRecorder(
       TapeDraft(tape.settings), on: stage, device: common.device, outside: outside)
     let first = isNew ? ["clock", "hold"] : try await snapshot(stage, surroundings)
-    do { try await recorder.runFirst(first) } catch let hindered as TapeRecorder.Hindered {
-      return (hindered.ending, recorder.draft)
-    }
+    if let failure = await recorder.runFirst(first) { return (failure, recorder.draft) }
     return (try await recorder.record(), recorder.draft)
   }
 

@@ -52,9 +52,9 @@ package struct Demonstration: Sendable {
     self.isForVisitors = isForVisitors
   }
 
-  /// Begins a scene. A scene is the same each time, so that passing over its first captions leads
+  /// Starts a scene. A scene is the same each time, so that passing over its first captions leads
   /// to the world as it was at the next one.
-  mutating func begin(scene: Int, upTo caption: Int) {
+  mutating func startScene(_ scene: Int, upTo caption: Int) {
     (self.scene, firstShown) = (scene, caption)
     (jump, self.captions, keys, digits, isTakenOver) = (nil, 0, [], "", false)
   }
@@ -72,8 +72,6 @@ package struct Demonstration: Sendable {
     /// The scene ends, see ``jump``.
     case leaves
     case speaks(Language)
-    /// The key is the storefront's.
-    case forwards
   }
 
   /// Begins the scene again, for the next visitor.
@@ -91,7 +89,7 @@ package struct Demonstration: Sendable {
     interrupts = []
     if isForVisitors, key == "q", !isTakenOver { return .none }
     if isTakenOver {
-      return key == .control("g") ? leave(.scene(scene, upTo: captions)) : .forwards
+      return key == .control("g") ? leave(.scene(scene, upTo: captions)) : .none
     }
     if case .character(let digit) = key.key, key.modifiers.isEmpty, digit.isASCII, digit.isNumber {
       digits = String((digits + String(digit)).suffix(3))

@@ -85,21 +85,17 @@ package final class HeldTime: Sendable {
     }
   }
 
-  private enum Woken {
-    case waiter(CheckedContinuation<Void, Never>)
-    case ticks([@MainActor @Sendable () -> Void])
-  }
-
   /// Moves to the earliest wait or tick, and resumes it.
   ///
   /// - Returns: false if there is none up to `limit`, which is then the current time.
   @MainActor package func moveToNext(upTo limit: Duration) -> Bool {
-    let woken = state.withLock { state -> Woken? in
+    let wake = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
       let first = state.waits.min { ($0.end, $0.number) < ($1.end, $1.number) }
       if !state.ticks.isEmpty, state.nextTick <= limit, state.nextTick <= first?.end ?? limit {
         state.now = max(state.now, state.nextTick)
         state.nextTick += Self.tickLength
-        return .ticks(state.ticks.sorted { $0.key < $1.key }.map(\.value))
+        let ticks = state.ticks.sorted { $0.key < $1.key }.map(\.value)
+        return { for tick in ticks { tick() } }
       }
       guard let first, first.end <= limit else {
         state.now = max(state.now, limit)
@@ -107,13 +103,9 @@ package final class HeldTime: Sendable {
       }
       state.now = max(state.now, first.end)
       state.waits.removeAll { $0.number == first.number }
-      return .waiter(first.waiter)
+      return { [waiter = first.waiter] in waiter.resume() }
     }
-    switch woken {
-    case .waiter(let waiter): waiter.resume()
-    case .ticks(let ticks): for tick in ticks { tick() }
-    case nil: return false
-    }
-    return true
+    wake?()
+    return wake != nil
   }
 }

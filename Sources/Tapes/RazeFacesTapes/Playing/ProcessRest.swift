@@ -16,7 +16,9 @@ import StoreCore
 ///   world. The change is complete before the notification arrives.
 enum ProcessRest {
   /// The process did not become idle within `patience`.
-  struct NotReached: Error {}
+  struct NotReached: Error, CustomStringConvertible {
+    var description: String { "the program did not become idle" }
+  }
 
   static func reached() async throws {
     let isReached = await withCheckedContinuation { done in

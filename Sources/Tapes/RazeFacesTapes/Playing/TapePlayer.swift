@@ -60,15 +60,15 @@ import TerminalKit
         try await perform(step)
         if case .run = step.action { try requireSuccess(before: tape.steps.dropFirst(place + 1)) }
         if step.action.isCheck { result.checks.append(TapeCheck(step: step)) }
-        keepScreen()
-        keep(step, nil, in: &result)
+        addScreen()
+        addEvidence(of: step, nil, to: &result)
       } catch is TapeViewer.Stopped {
         result.isStopped = true
         break
       } catch {
         let failure = await failure(error, at: step)
         result.checks.append(TapeCheck(step: step, failure: failure))
-        keep(step, failure, in: &result)
+        addEvidence(of: step, failure, to: &result)
         // The following steps can still run after a failed expectation, but not after others.
         guard case .expect = step.action else { break }
       }
@@ -76,7 +76,7 @@ import TerminalKit
     // Shows the viewer the last screen for a second.
     try? await stage.viewer?.pass(.seconds(1))
     if stage.keepsEvidence { await readFacts(into: &result.facts) }
-    await leave()
+    await closeStorefronts()
     for file in tape.settings.outputs {
       let text = screens.joined(separator: "\n" + String(repeating: "─", count: 80) + "\n")
       do { try stage.write(text + "\n", file.text) } catch {
@@ -89,10 +89,7 @@ import TerminalKit
 
   private func failure(_ error: any Error, at step: TapeStep) async -> Failure {
     var failure =
-      error as? Failure
-      ?? Failure(
-        expected: "\(step.text) can be done",
-        found: error is ProcessRest.NotReached ? "the program did not become idle" : "\(error)")
+      error as? Failure ?? Failure(expected: "\(step.text) can be done", found: "\(error)")
     failure.screen = devices[device]?.terminal.text ?? ""
     let log = await stage.run(["log", "--all", "--lines", "--limit", "12", "--device", device])
     failure.events = log.output.split(separator: "\n").map(String.init)
@@ -129,7 +126,7 @@ import TerminalKit
     case .run(let arguments): try await run(withTransactions(arguments).map(resolve))
     case .device(let name): device = resolve(name)
     case .relaunch:
-      await leave(only: device)
+      await closeStorefronts(only: device)
       _ = try await opened()
     case .snapshot(let name):
       try await run(["snapshot", "save", resolve(name)], expecting: "the world is saved")
@@ -187,7 +184,7 @@ import TerminalKit
   }
 
   /// Closes the storefronts of one device or of all, as if the user closed their windows.
-  private func leave(only name: String? = nil) async {
+  private func closeStorefronts(only name: String? = nil) async {
     for open in devices.values where open.ending == nil && name ?? open.name == open.name {
       open.terminal.feed([.hungUp])
       try? await rest()
@@ -195,7 +192,7 @@ import TerminalKit
     }
   }
 
-  private func keep(_ step: TapeStep, _ failure: Failure?, in result: inout TapeResult) {
+  private func addEvidence(of step: TapeStep, _ failure: Failure?, to result: inout TapeResult) {
     guard stage.keepsEvidence else { return }
     let screen = devices[device]?.terminal.canvas
     let isNew = screen != nil && screen != lastScreen || failure != nil
@@ -210,7 +207,7 @@ import TerminalKit
         hasFailed: failure != nil))
   }
 
-  private func keepScreen() {
+  private func addScreen() {
     guard !isHidden, !tape.settings.outputs.isEmpty, let open = devices[device] else { return }
     let text = open.terminal.text
     if text != screens.last { screens.append(text) }

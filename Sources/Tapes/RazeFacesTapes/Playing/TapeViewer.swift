@@ -56,11 +56,11 @@ package import TerminalKit
 
   var capabilities: Capabilities { terminal.screen.capabilities }
 
-  /// Begins a scene of the demonstration.
+  /// Starts a scene of the demonstration.
   ///
   /// - Parameter caption: The number of the caption before which nothing is shown.
-  package func begin(scene: Int, upTo caption: Int = 0) {
-    demonstration?.begin(scene: scene, upTo: caption)
+  package func startScene(_ scene: Int, upTo caption: Int = 0) {
+    demonstration?.startScene(scene, upTo: caption)
     isStopped = false
     if caption == 0 { (self.caption, picture) = ("", nil) }
   }
@@ -110,7 +110,7 @@ package import TerminalKit
       waiting?.cancel()
       resume()
     case .speaks(let language): speak(language)
-    case .none?, .forwards, nil: break
+    case .none?, nil: break
     }
     draw()
   }

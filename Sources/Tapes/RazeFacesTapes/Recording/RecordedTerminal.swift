@@ -16,5 +16,5 @@ import TerminalKit
 
   func render(_ canvas: Canvas) { outer.render(canvas) }
   func copy(_ text: String) -> Bool { outer.copy(text) }
-  func pass(_ event: TerminalEvent) { deliver?([event]) }
+  func send(_ event: TerminalEvent) { deliver?([event]) }
 }

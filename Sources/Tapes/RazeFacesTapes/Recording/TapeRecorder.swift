@@ -56,14 +56,14 @@ package import TerminalKit
 
   // MARK: - Recording
 
-  /// The failure of a command that starts the recording.
-  package struct Hindered: Error { package let ending: TapeStage.CommandResult }
-
   /// Runs a command as the first step of the tape.
-  package func runFirst(_ arguments: [String]) async throws {
-    let ending = await stage.run(arguments + ["--device", device])
-    guard ending.status == 0 else { throw Hindered(ending: ending) }
+  ///
+  /// - Returns: the result of the command if it failed; otherwise nil.
+  package func runFirst(_ arguments: [String]) async -> TapeStage.CommandResult? {
+    let result = await stage.run(arguments + ["--device", device])
+    guard result.status == 0 else { return result }
     draft.add(.run(arguments))
+    return nil
   }
 
   package func record() async throws -> TapeStage.CommandResult {
@@ -108,8 +108,8 @@ package import TerminalKit
     case .mouse(let event): try await record(event)
     case .resize(let size):
       draft.add(.resize(size))
-      try await pass(.resize(size))
-    case .background, .resumed, .hungUp: try await pass(event)
+      try await send(.resize(size))
+    case .background, .resumed, .hungUp: try await send(event)
     }
   }
 
@@ -151,7 +151,7 @@ package import TerminalKit
     guard TapeLine.quoted(words) != nil else { return }
     draft.add(.copy(words))
     draft.add(.paste)
-    try await pass(.paste(words))
+    try await send(.paste(words))
   }
 
   private func record(_ event: MouseEvent) async throws {
@@ -164,9 +164,9 @@ package import TerminalKit
       draft.add(.turnWheel(isUp: event.kind == .wheelUp, count: 1))
       let size = inner.screen.size
       let middle = Point(size.width / 2, size.height / 2)
-      return try await pass(.mouse(MouseEvent(event.kind, at: middle)))
+      return try await send(.mouse(MouseEvent(event.kind, at: middle)))
     }
-    try await pass(.mouse(event))
+    try await send(.mouse(event))
   }
 
   // MARK: - Expectations
@@ -244,13 +244,13 @@ package import TerminalKit
     waiting = nil
   }
 
-  private func pass(_ event: TerminalEvent) async throws {
-    inner.pass(event)
+  private func send(_ event: TerminalEvent) async throws {
+    inner.send(event)
     try await ProcessRest.reached()
   }
 
   private func press(_ press: KeyPress) async throws {
-    try await pass(.key(press))
+    try await send(.key(press))
     let end = stage.time.now + draft.settings.typingSpeed
     while let next = stage.time.next(upTo: end) {
       await pause(until: next)
