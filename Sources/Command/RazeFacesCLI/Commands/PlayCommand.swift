@@ -190,7 +190,7 @@ enum TapeFile {
   }
 
   private static func carried(by page: String, _ file: String) throws -> Tape {
-    guard let tape = EvidencePage.tapes(in: page).first else {
+    guard let tape = EvidencePage.tape(in: page) else {
       throw CommandFailure(.data, "\(file) is a page without a tape")
     }
     return try TapeParser.parse(tape.text, file: tape.name)

@@ -12,13 +12,15 @@ package struct Tape: Hashable, Sendable {
   package var steps: [TapeStep] = []
   /// Warnings about settings of VHS that have no effect here.
   package var ignored: [String] = []
-  package var texts: [TapeText] = []
+  /// The contents of the file.
+  package var text = ""
 
   package init(file: String) { self.file = file }
 
   package var title: String { settings.title ?? file }
 }
 
+/// The file of a tape in an evidence page.
 package struct TapeText: Hashable, Sendable {
   package var name, text: String
 

@@ -17,7 +17,7 @@ package struct TapeParser {
   private init(_ text: String, file: String) {
     scanner = TapeScanner(text, file: file)
     tape = Tape(file: file)
-    tape.texts.append(TapeText(name: file, text: text))
+    tape.text = text
   }
 
   private mutating func readAll() {

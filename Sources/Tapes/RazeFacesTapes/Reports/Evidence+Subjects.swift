@@ -21,7 +21,7 @@ extension Evidence {
     steps = result.steps
     products = facts.products
     before = facts.before
-    tapes = result.tape.texts
+    tape = TapeText(name: result.tape.file, text: result.tape.text)
   }
 
   /// Creates the evidence of a world's current state.

@@ -38,12 +38,12 @@ package struct Evidence: Sendable {
   var before: [WorldFacts]?
   /// The world as seen from each device.
   var worlds: [WorldFacts]
-  var tapes: [TapeText] = []
+  var tape: TapeText?
   var seed: String
   /// The aliases that replace names; nil if names are shown.
   private(set) var redaction: Redaction?
-  /// Whether redaction has changed the tapes.
-  private var hasTapesOfItsOwn = false
+  /// Whether redaction has changed the tape.
+  private var isTapeChanged = false
 
   init(_ title: String, _ origin: Provenance, _ worlds: [WorldFacts], seed: Int64?) {
     (self.title, self.origin, self.worlds) = (title, origin, worlds)
@@ -63,14 +63,14 @@ package struct Evidence: Sendable {
   package func redacted(hiding names: PrivateNames) -> Evidence {
     var names = names
     for world in worlds + (before ?? []) { names.add(world.names) }
-    let written = tapes.map(\.text) + worlds.flatMap { $0.events.map(\.line) } + [title]
+    let written = [title, tape?.text ?? ""] + worlds.flatMap { $0.events.map(\.line) }
     names.people += written.flatMap(Redaction.addresses).map { PrivateNames.Person(email: $0) }
     let redact = Redaction(names)
     var copy = self
     copy.redaction = redact
     for place in steps.indices { copy.steps[place].screen = nil }
-    copy.tapes = tapes.map { TapeText(name: redact($0.name), text: redact($0.text)) }
-    copy.hasTapesOfItsOwn = copy.tapes != tapes
+    copy.tape = tape.map { TapeText(name: redact($0.name), text: redact($0.text)) }
+    copy.isTapeChanged = copy.tape != tape
     return copy
   }
 
@@ -79,13 +79,13 @@ package struct Evidence: Sendable {
     guard redaction != nil else { return nil }
     let words =
       "Redacted: people, devices, and folders have aliases, and screens are omitted."
-    if tapes.isEmpty { return words }
+    if tape == nil { return words }
     return words
       + (canBePlayed ? " The tape can be played again." : " The tape cannot be played again.")
   }
 
   var canBePlayed: Bool {
-    !tapes.isEmpty && !hasTapesOfItsOwn && tapes.allSatisfy { masked($0.text) == $0.text }
+    tape.map { !isTapeChanged && masked($0.text) == $0.text } ?? false
   }
 
   package var shownTitle: String { redaction.map { $0(title) } ?? title }

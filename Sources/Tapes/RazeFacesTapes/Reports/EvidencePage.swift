@@ -73,14 +73,13 @@ package struct EvidencePage: Sendable {
 
   /// The tape, which `razefaces play` reads from the page unless redaction has changed it.
   private var tape: String {
+    guard let tape = evidence.tape else { return "" }
     let name = evidence.canBePlayed ? "tape" : "words"
+    // HTML ignores a newline after the opening tag.
     return HTMLPage.section(
       "Tape",
-      evidence.tapes.map { file in
-        // HTML ignores a newline after the opening tag.
-        "<pre class=\"\(name)\" tabindex=\"0\" title=\"\(ScreenPicture.escaped(file.name))\">\n"
-          + "\(ScreenPicture.escaped(file.text))</pre>"
-      }.joined(separator: "\n"))
+      "<pre class=\"\(name)\" tabindex=\"0\" title=\"\(ScreenPicture.escaped(tape.name))\">\n"
+        + "\(ScreenPicture.escaped(tape.text))</pre>")
   }
 
   private var footer: String {
@@ -94,9 +93,8 @@ package struct EvidencePage: Sendable {
       """
   }
 
-  /// Returns the tapes in a page, the main one first; empty if it is not an evidence page.
-  package static func tapes(in page: String) -> [TapeText] {
-    var tapes: [TapeText] = []
+  /// Returns the tape in a page; nil if the page has none that can be played.
+  package static func tape(in page: String) -> TapeText? {
     var rest = page.utf8[...]
     // Each search starts where the previous one ended, so that the page is scanned only once.
     while let opening = rest.firstRange(of: "<pre class=\"tape\"".utf8) {
@@ -110,12 +108,11 @@ package struct EvidencePage: Sendable {
       guard let title = tag.firstRange(of: " title=\"".utf8), tag.last == UInt8(ascii: "\""),
         text.first == UInt8(ascii: "\n"), rest.starts(with: "</pre>".utf8)
       else { continue }
-      tapes.append(
-        TapeText(
-          name: unescaped(Substring(tag[title.upperBound...].dropLast())),
-          text: unescaped(Substring(text.dropFirst()))))
+      return TapeText(
+        name: unescaped(Substring(tag[title.upperBound...].dropLast())),
+        text: unescaped(Substring(text.dropFirst())))
     }
-    return tapes
+    return nil
   }
 
   private static func unescaped(_ text: Substring) -> String {
