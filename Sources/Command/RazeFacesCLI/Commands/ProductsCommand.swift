@@ -72,7 +72,8 @@ struct ListedProduct: Formed {
         introduction = device.state.introduction(of: entry, device.content).flatMap { offer in
           device.content.subscription(id).map {
             ListedIntroduction(
-              offer, before: product.price as Decimal, each: $0.period, in: storefront)
+              offer: offer, laterPrice: product.price as Decimal, period: $0.period,
+              storefront: storefront)
           }
         }
       }
@@ -118,27 +119,21 @@ struct ListedProduct: Formed {
 
 struct ListedIntroduction: Formed {
   static let form = Form<Self>(
-    .member("mode") { $0.mode.rawValue }, .member("period") { $0.period },
-    .member("periodCount") { $0.periodCount }, .member("price") { $0.price },
-    .member("currency") { $0.currency }, .member("displayPrice") { $0.displayPrice },
+    .member("mode") { $0.offer.mode.rawValue }, .member("period") { $0.offer.period.iso8601 },
+    .member("periodCount") { $0.offer.periodCount }, .member("price") { $0.price },
+    .member("currency") { $0.storefront.currencyCode },
+    .member("displayPrice") { PriceText.displayPrice($0.price, in: $0.storefront) },
     .member("terms") { $0.terms })
 
-  var mode: OfferMode
-  var period: String
-  var periodCount: Int
-  var price: Decimal
-  var currency, displayPrice, terms: String
+  let offer: Offer
+  /// The subscription's price after the offer, and its period.
+  let laterPrice: Decimal, period: Period
+  let storefront: StoreCore.Storefront
 
-  init(
-    _ offer: Offer, before price: Decimal, each period: Period, in storefront: StoreCore.Storefront
-  ) {
-    mode = offer.mode
-    self.period = offer.period.iso8601
-    periodCount = offer.periodCount
-    self.price = offer.price(in: storefront) ?? 0
-    currency = storefront.currencyCode
-    displayPrice = PriceText.displayPrice(self.price, in: storefront)
-    terms = Texts.english(.plan(price, each: period, beginningWith: offer, in: storefront))
+  private var price: Decimal { offer.price(in: storefront) ?? 0 }
+
+  var terms: String {
+    Texts.english(.plan(laterPrice, each: period, beginningWith: offer, in: storefront))
   }
 }
 

@@ -104,7 +104,7 @@ struct VerifyReceiptCommand: WorldCommand {
       server: context.backend.receipts,
       sharedSecret: password ?? context.control.catalog.appSpecificSharedSecret)
     let (production, sandbox) = try await verification.answers(to: receipt.signed)
-    let answers = [production, sandbox].compactMap(\.self).map(context.read)
+    let answers = [production, sandbox].compactMap(\.self).map(ReceiptAnswer.init)
     let isValid = ReceiptStatus(code: (sandbox ?? production).status) == .valid
     try show(answers, isValid, context)
     if !isValid { throw CommandFailure(.refused, lines: []).printed }
@@ -215,16 +215,6 @@ extension CommandContext {
     return receipt
   }
 
-  fileprivate func read(_ answer: ReceiptVerification.Answer) -> ReceiptAnswer {
-    let response = JSONTree(answer.json) ?? .null
-    return ReceiptAnswer(
-      address: answer.address.rawValue, status: answer.status,
-      meaning: ReceiptStatus(code: answer.status).map { texts($0.meaning) }
-        ?? "Apple does not say what this means.",
-      environment: response["environment"]?.text,
-      purchases: response["receipt"]?["in_app"]?.list?.count, response: response)
-  }
-
   private func lines(of inspection: ReceiptInspection) -> [String] {
     var facts = FactList([("file", inspection.path), ("bytes", String(inspection.signed.count))])
     if let receipt = inspection.receipt {
@@ -245,18 +235,25 @@ extension CommandContext {
   }
 }
 
-struct ReceiptAnswer: Formed {
-  var address: String
-  var status: Int
-  var meaning: String
-  var environment: String?
-  var purchases: Int?
-  var response: JSONTree
-
+private struct ReceiptAnswer: Formed {
   static let form = Form<Self>(
-    .member("address") { $0.address }, .member("status") { $0.status },
-    .member("meaning") { $0.meaning }, .member("environment") { $0.environment },
+    .member("address") { $0.answer.address.rawValue }, .member("status") { $0.answer.status },
+    .member("meaning") { $0.meaning }, .member("environment") { $0.response["environment"]?.text },
     .member("purchases") { $0.purchases })
+
+  let response: JSONTree
+  private let answer: ReceiptVerification.Answer
+  private var purchases: Int? { response["receipt"]?["in_app"]?.list?.count }
+
+  init(_ answer: ReceiptVerification.Answer) {
+    self.answer = answer
+    response = JSONTree(answer.json) ?? .null
+  }
+
+  private var meaning: String {
+    ReceiptStatus(code: answer.status).map { Texts.english($0.meaning) }
+      ?? "Apple does not say what this means."
+  }
 
   var line: String {
     let count =
@@ -265,7 +262,7 @@ struct ReceiptAnswer: Formed {
       case 1?: " (1 purchase)"
       case let count?: " (\(count) purchases)"
       }
-    return "\(address): \(status) \(meaning)\(count)"
+    return "\(answer.address.rawValue): \(answer.status) \(meaning)\(count)"
   }
 }
 
