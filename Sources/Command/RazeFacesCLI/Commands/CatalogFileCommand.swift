@@ -56,7 +56,7 @@ struct CheckCatalogCommand: JSONCommand {
         try output.printJSON(failure.mistakes)
         throw CommandFailure(failure).printed
       }
-      throw CommandFailure(failure)
+      throw failure
     }
   }
 }
@@ -93,22 +93,17 @@ struct ImportCatalogCommand: WiredCommand {
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    do {
-      let source = wiring.catalog(file.text)
-      let document = try source.read(mends: true)
-      try wiring.surroundings.streams.write(bytes: Data(document.written().utf8))
-      for warning in document.faults + document.warnings {
-        wiring.surroundings.streams.printError(warning.description)
-      }
-      for command in document.storeKitConfiguration?.commands(for: []) ?? [] {
-        guard let words = Self.words(for: command) else { continue }
-        wiring.surroundings.streams.printError(
-          "\(source.name): a setting that is not part of a catalog: `razefaces \(words)`")
-      }
-      return .done
-    } catch let failure as CatalogFailure {
-      throw CommandFailure(failure)
+    let source = wiring.catalog(file.text)
+    let document = try source.read(mends: true)
+    let streams = wiring.surroundings.streams
+    try streams.write(bytes: Data(document.written().utf8))
+    for warning in document.faults + document.warnings { streams.printError(warning.description) }
+    for command in document.storeKitConfiguration?.commands(for: []) ?? [] {
+      guard let words = Self.words(for: command) else { continue }
+      streams.printError(
+        "\(source.name): a setting that is not part of a catalog: `razefaces \(words)`")
     }
+    return .done
   }
 
   /// Returns the command that changes a setting of a StoreKit configuration file.

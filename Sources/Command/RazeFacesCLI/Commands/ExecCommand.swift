@@ -74,7 +74,7 @@ struct ExecCommand: WiredCommand {
     var options = common.values
     options.state = world.path
     options.catalog = world.catalog ?? common.catalog?.text
-    _ = try await wiring.serve(options, replacesOtherWorlds: false) { context in
+    _ = try await wiring.serve(options) { context in
       let page = try await context.control.events(EventQuery(.everything))
       let blocks = try await context.blocks(page, limit: Self.mostBlocks, ofAll: true)
       context.printError("\(Program.name): what happened in the world of \(world.title):")

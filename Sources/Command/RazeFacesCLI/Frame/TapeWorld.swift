@@ -162,7 +162,7 @@ import TerminalKit
     _ = await perform(Self.noScreen, password: nil) { [options] surroundings in
       let wiring = Wiring(arguments: [], surroundings: surroundings, program: program)
       do {
-        return try await wiring.serve(options, replacesOtherWorlds: false) { context in
+        return try await wiring.serve(options) { context in
           result = .success(try await body(context))
         }
       } catch {

@@ -22,7 +22,7 @@ import TerminalKit
   ///   - replacesOtherWorlds: whether to move a world that cannot be used aside.
   ///   - former: the folder that holds such a world.
   func serve(
-    _ options: WorldOptions, replacesOtherWorlds: Bool, setAside former: URL? = nil,
+    _ options: WorldOptions, replacesOtherWorlds: Bool = false, setAside former: URL? = nil,
     _ command: @MainActor (CommandContext) async throws -> Void
   ) async throws -> ExitStatus {
     let folder = folder(options)
@@ -53,7 +53,7 @@ import TerminalKit
     {
       await store.leave()
       let aside = try folder.setAside()
-      return try await serve(options, replacesOtherWorlds: false, setAside: aside, command)
+      return try await serve(options, setAside: aside, command)
     } catch {
       await store.leave()
       if life.isOver { return .killed }
