@@ -28,7 +28,7 @@ import Testing
   @Test func eachChangeHasItsTimeAndNothingElseIsWritten() throws {
     let cast = CastTerminal(size: Size(20, 2), title: "")
     cast.render(canvas("one"))
-    cast.pass(.milliseconds(1250))
+    cast.advance(by: .milliseconds(1250))
     cast.render(canvas("one"))
     cast.render(canvas("脸 two", style: .bold))
     let events = try lines(cast).dropFirst().map { $0 as? [Any] ?? [] }

@@ -148,7 +148,7 @@ struct DemoCommand: JSONCommand {
       on: recording ?? terminal, speed: Double(speed),
       demonstration: demonstration(scenes, on: terminal, wiring), now: surroundings.clock
     ) {
-      await recording?.pass($0)
+      await recording?.advance(by: $0)
       await surroundings.pause($0)
     }
     var results: [(String, TapeResult)] = []

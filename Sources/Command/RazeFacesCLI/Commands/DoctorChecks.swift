@@ -147,7 +147,7 @@ import StoreSimulation
       guard try wiring.hasWorld(options) else {
         findings.append(
           Finding(.database, .ok, "there is no world yet; the next command creates it"))
-        return try wiring.rehearse(catalog, options)
+        return try wiring.openInMemory(catalog, options)
       }
       let backend = try wiring.open(catalog, options)
       let check = try await backend.control.databaseFlaws()

@@ -74,7 +74,7 @@ struct PlayCommand: WiredCommand {
     let streams = wiring.surroundings.streams
     let recording = cast == nil ? nil : CastTerminal(size: room(for: tapes), title: title(tapes))
     let viewer = recording.map { recording in
-      TapeViewer(on: recording, speed: Double(speed)) { await recording.pass($0) }
+      TapeViewer(on: recording, speed: Double(speed)) { await recording.advance(by: $0) }
     }
     try streams.write(lines: report.opening)
     var results: [TapeResult] = []
@@ -111,7 +111,7 @@ struct PlayCommand: WiredCommand {
       cast == nil
       ? nil : CastTerminal(size: terminal.screen.size, title: title(tapes), showing: terminal)
     let viewer = TapeViewer(on: recording ?? terminal, speed: Double(speed), isInSteps: step) {
-      await recording?.pass($0)
+      await recording?.advance(by: $0)
       await surroundings.pause($0)
     }
     var results: [TapeResult] = []

@@ -81,7 +81,9 @@ struct RecordCommand: WiredCommand {
     let outside = TapeRecorder.Outside(
       terminal: terminal, pause: surroundings.pause,
       watch: { surroundings.screen.watch(folder, $0) },
-      failures: { collection.map(FailedCommands.next)?.map { ($0.command, $0.status) } ?? [] },
+      failures: {
+        collection.map(FailedCommands.newCommands)?.map { ($0.command, $0.status) } ?? []
+      },
       save: { try surroundings.files.write(Data($0.text.utf8), to: file) })
     let recorder = TapeRecorder(
       TapeDraft(tape.settings), on: stage, device: common.device, outside: outside)

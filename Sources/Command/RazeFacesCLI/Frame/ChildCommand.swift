@@ -18,25 +18,25 @@ struct ChildCommand: Sendable {
   /// - Returns: The exit status, as a shell reports it.
   func run() async throws(CommandFailure) -> ExitStatus {
     // Before the command starts, so that no signal is lost.
-    let signals = CaughtSignals(Self.passedOn)
+    let signals = CaughtSignals(Self.forwarded)
     let child = try start()
     Thread.detachNewThread {
       // The ended process keeps its number until its earlier signals were passed on.
       var end = siginfo_t()
       while waitid(P_PID, id_t(child), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-      CaughtSignals.waitUntilTaken(Self.passedOn)
+      CaughtSignals.waitUntilTaken(Self.forwarded)
       signals.addMark()
     }
     let status = await withCheckedContinuation { ended in
-      Thread.detachNewThread { Self.pass(signals, on: child) { ended.resume(returning: $0) } }
+      Thread.detachNewThread { Self.forward(signals, to: child) { ended.resume(returning: $0) } }
     }
     let signal = status & 0x7F
     return ExitStatus(rawValue: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
   }
 
-  private static let passedOn = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2]
+  private static let forwarded = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2]
 
-  private static func pass(_ signals: CaughtSignals, on child: pid_t, _ end: (Int32) -> Void) {
+  private static func forward(_ signals: CaughtSignals, to child: pid_t, _ end: (Int32) -> Void) {
     var owners = SignalOwners()
     while let (number, isFromTerminal) = signals.waitForSignal(), number != CaughtSignals.mark {
       if owners.owner(of: number, isFromTerminal: isFromTerminal) == .command {

@@ -39,7 +39,7 @@ struct FailedCommands: Sendable {
     try? handle.write(contentsOf: line + Data("\n".utf8))
   }
 
-  static func next(of collection: FileHandle) -> [FailedCommand] {
+  static func newCommands(in collection: FileHandle) -> [FailedCommand] {
     let bytes = (try? collection.readToEnd()) ?? nil
     return (bytes ?? Data()).split(separator: UInt8(ascii: "\n")).compactMap {
       try? JSONDecoder().decode(FailedCommand.self, from: $0)

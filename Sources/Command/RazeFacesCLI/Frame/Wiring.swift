@@ -169,7 +169,7 @@ import TerminalKit
 
   /// Returns a world in memory with the catalog, whose receipts would be in the state folder. It
   /// changes no file.
-  func rehearse(_ catalog: Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
+  func openInMemory(_ catalog: Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
     try SimulatedAppStore(
       inMemory: catalog, receiptsIn: folder(options), device: options.device,
       session: ClientSession(id: "rehearsal", isAlive: { _ in false }),

@@ -25,7 +25,7 @@ import TerminalKit
   /// Asks again after a stopped process continues.
   private func answer(_ question: TerminalQuestion) -> String? {
     while true {
-      switch question.put() {
+      switch question.ask() {
       case .line(let text): return text
       case .brokenOff: return nil
       case .interrupted(let number): CaughtSignals.obey(number)

@@ -16,7 +16,7 @@ struct TerminalQuestion {
 
   init(_ text: String, isSecret: Bool) { (self.text, self.isSecret) = (text, isSecret) }
 
-  func put() -> Answer {
+  func ask() -> Answer {
     var before = termios()
     guard tcgetattr(STDIN_FILENO, &before) == 0 else { return .brokenOff }
     let signals = CaughtSignals()

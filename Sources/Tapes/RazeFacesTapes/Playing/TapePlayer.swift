@@ -116,7 +116,7 @@ import TerminalKit
       self.size = size
       try await opened().terminal.resize(to: size)
       try await rest()
-    case .sleep(let duration): try await pass(duration)
+    case .sleep(let duration): try await advance(by: duration)
     case .wait(let pattern, let isLine, let timeout):
       try await wait(pattern, inLastLine: isLine, timeout ?? tape.settings.waitTimeout)
     case .setTypingSpeed(let speed): typingSpeed = speed
@@ -229,7 +229,7 @@ import TerminalKit
     // A key without effects leaves nothing to wait for.
     if effects == nil || open.session?.effectCount != effects { try await rest() }
     stage.viewer?.show(open.terminal.canvas)
-    try await pass(pace ?? typingSpeed)
+    try await advance(by: pace ?? typingSpeed)
   }
 
   private func click(_ target: TapeTarget, isDouble: Bool) async throws {
@@ -325,7 +325,7 @@ import TerminalKit
   }
 
   /// Lets time pass, including everything that happens in it.
-  private func pass(_ duration: Duration) async throws {
+  private func advance(by duration: Duration) async throws {
     let end = stage.time.now + duration
     while try await moveOn(upTo: end) {}
   }

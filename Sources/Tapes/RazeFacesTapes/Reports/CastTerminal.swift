@@ -31,7 +31,7 @@ package import TerminalKit
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
   /// Lets time pass on the recording.
-  package func pass(_ duration: Duration) {
+  package func advance(by duration: Duration) {
     let (seconds, attoseconds) = duration.components
     milliseconds += seconds * 1000 + attoseconds / 1_000_000_000_000_000
   }
