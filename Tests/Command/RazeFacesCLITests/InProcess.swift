@@ -19,7 +19,7 @@ final class Recorder: Sendable {
       input.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     return CommandStreams(
       write: { bytes in self.kept.withLock { $0.output += bytes } },
-      note: { line in self.kept.withLock { $0.errors += line + "\n" } },
+      writeError: { line in self.kept.withLock { $0.errors += line + "\n" } },
       readLine: { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } },
       isOutputTerminal: false)
   }

@@ -55,7 +55,7 @@ import Testing
     let sent = Mutex("")
     let streams = CommandStreams(
       write: { bytes in sent.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },
-      note: { line in sent.withLock { $0 += line + "\n" } }, readLine: { nil },
+      writeError: { line in sent.withLock { $0 += line + "\n" } }, readLine: { nil },
       isOutputTerminal: true)
     let output = CommandOutput(isJSON: false, streams: streams)
     try output.print([""], line: "a\u{1B}[31m\nb\u{7F}")

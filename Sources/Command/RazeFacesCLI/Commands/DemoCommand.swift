@@ -139,7 +139,7 @@ struct DemoCommand: JSONCommand {
     _ scenes: [Scene], from start: Int, _ wiring: Wiring
   ) async throws -> [(String, TapeResult)] {
     let surroundings = wiring.surroundings
-    let (terminal, giveBack) = try surroundings.screen.takeTerminal()
+    let (terminal, restoreTerminal) = try surroundings.screen.takeTerminal()
     let recording =
       cast == nil
       ? nil
@@ -153,7 +153,7 @@ struct DemoCommand: JSONCommand {
     }
     var results: [(String, TapeResult)] = []
     do {
-      defer { giveBack() }
+      defer { restoreTerminal() }
       var next: (scene: Int, caption: Int)? = (start, 0)
       while let (number, caption) = next, number <= scenes.count {
         let (name, tape) = scenes[number - 1]

@@ -75,13 +75,13 @@ extension CommandContext {
   /// - Throws: an error if the log cannot be followed, such as a ``StoreFailure`` if the world was
   ///   deleted.
   fileprivate func follow(_ query: inout EventQuery, after page: EventPage) async throws {
-    let (news, teller) = AsyncStream.makeStream(of: StoreFailure?.self)
+    let (news, continuation) = AsyncStream.makeStream(of: StoreFailure?.self)
     let listeners = [
       Task { [store] in
-        for await _ in await store.storeStates() { teller.yield(nil) }
+        for await _ in await store.storeStates() { continuation.yield(nil) }
       },
       Task { [store] in
-        for await trouble in await store.failures() { teller.yield(trouble) }
+        for await trouble in await store.failures() { continuation.yield(trouble) }
       },
     ]
     defer { for listener in listeners { listener.cancel() } }

@@ -105,7 +105,7 @@ struct PlayCommand: WiredCommand {
   /// Plays tapes on the terminal, and reports after the terminal is restored.
   @MainActor private func showAll(_ tapes: [Tape], _ wiring: Wiring) async throws -> [TapeResult] {
     let surroundings = wiring.surroundings
-    let (terminal, giveBack) = try surroundings.screen.takeTerminal()
+    let (terminal, restoreTerminal) = try surroundings.screen.takeTerminal()
     let evidence = reports.evidence
     let recording =
       cast == nil
@@ -116,7 +116,7 @@ struct PlayCommand: WiredCommand {
     }
     var results: [TapeResult] = []
     do {
-      defer { giveBack() }
+      defer { restoreTerminal() }
       for tape in tapes where !results.contains(where: \.isStopped) {
         results.append(
           try await TapeWorld.play(tape, common.values, wiring, viewer: viewer, evidence: evidence))

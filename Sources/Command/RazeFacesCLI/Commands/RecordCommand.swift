@@ -71,8 +71,8 @@ struct RecordCommand: WiredCommand {
     tape.settings = settings(isNew: isNew, wiring)
     let world = try TapeWorld(tape, folder, isNew: isNew, common.values, wiring)
     let stage = world.stage()
-    let (terminal, giveBack) = try surroundings.screen.takeTerminal()
-    defer { giveBack() }
+    let (terminal, restoreTerminal) = try surroundings.screen.takeTerminal()
+    defer { restoreTerminal() }
     tape.settings.size = terminal.screen.size
     let failures = FailedCommands(
       in: StateFolder(url: URL(fileURLWithPath: folder, isDirectory: true)))

@@ -83,9 +83,9 @@ struct ServeCommand: WorldCommand {
       await listener.close()
       throw error
     }
-    let (events, teller) = AsyncStream.makeStream(
+    let (events, continuation) = AsyncStream.makeStream(
       of: Update.self, bufferingPolicy: .bufferingNewest(10_000))
-    let tasks = start(listener, context, lock, teller)
+    let tasks = start(listener, context, lock, continuation)
     let result: Result<Void, any Error>
     do {
       try await context.print(listener.port, sends: tasks.loop != nil)
@@ -136,21 +136,21 @@ struct ServeCommand: WorldCommand {
   /// already; then there is no loop.
   private func start(
     _ listener: HTTPServer, _ context: CommandContext, _ lock: (any Sendable)?,
-    _ teller: AsyncStream<Update>.Continuation
+    _ continuation: AsyncStream<Update>.Continuation
   ) -> (serving: Task<Void, Never>, loop: Task<Void, Never>?, timer: Task<Void, Never>) {
     let (server, pause) = (context.backend.server, context.surroundings.pause)
     let router = Router(server) { CommandFailure($0).plainText }
     let serving = Task {
       await listener.run { request in
         let answer = await router.answer(request)
-        teller.yield(.answered(answer))
+        continuation.yield(.answered(answer))
         return answer.response
       }
     }
     let loop = lock.map { lock in
       Task {
         await NotificationLoop(server, listener.sender, pause: pause).run {
-          teller.yield(.news($0))
+          continuation.yield(.news($0))
         }
         withExtendedLifetime(lock) {}
       }
@@ -159,8 +159,8 @@ struct ServeCommand: WorldCommand {
     let timer = Task {
       guard let seconds else { return }
       await pause(.seconds(seconds))
-      teller.yield(.timedOut)
-      teller.finish()
+      continuation.yield(.timedOut)
+      continuation.finish()
     }
     return (serving, loop, timer)
   }

@@ -30,19 +30,18 @@ struct StorefrontLanguages {
   private let options: WorldOptions
   private let languages: StorefrontLanguages
   private let window: StorefrontWindow
-  private let giveBack: @MainActor () -> Void
+  private let restoreTerminal: @MainActor () -> Void
   /// Shared by all sessions, because to the user they are one.
   private let recorder: SessionRecorder
   /// The devices that were opened beside another one.
   private var beside: [Task<ExitStatus, any Error>] = []
 
-  /// - Parameter giveBack: restores the terminal.
   init(
     wiring: Wiring, options: WorldOptions, languages: StorefrontLanguages,
-    terminal: any Terminal, giveBack: @escaping @MainActor () -> Void
+    terminal: any Terminal, restoreTerminal: @escaping @MainActor () -> Void
   ) {
     (self.wiring, self.options, self.languages) = (wiring, options, languages)
-    self.giveBack = giveBack
+    self.restoreTerminal = restoreTerminal
     recorder = SessionRecorder(clock: wiring.surroundings.clock)
     window = StorefrontWindow(terminal, wiring.surroundings.screen, recorder: recorder)
   }
@@ -111,7 +110,7 @@ struct StorefrontLanguages {
       let isDead = store.life.isOver
       let isOver = if case .success(let ending) = ending { ending.isExit } else { true }
       // On exit, restores the terminal first, without waiting for the store to close.
-      if isOver, !window.isShared { giveBack() } else if isOver { await session.close() }
+      if isOver, !window.isShared { restoreTerminal() } else if isOver { await session.close() }
       await store.leave()
       (texts, former) = (session.texts, nil)
       switch try ending.get() {

@@ -12,13 +12,13 @@ struct TapeProcesses: Sendable {
   /// Plays tapes in parallel.
   ///
   /// - Parameters:
-  ///   - tell: receives the results in the order of the tapes.
+  ///   - report: receives the results in the order of the tapes.
   ///   - progress: receives the numbers of played and failed tapes.
   @MainActor func play(
-    _ tapes: [Tape], tell: (TapeResult) throws -> Void, progress: (Int, Int) -> Void
+    _ tapes: [Tape], report: (TapeResult) throws -> Void, progress: (Int, Int) -> Void
   ) async throws {
     var results: [Int: TapeResult] = [:]
-    var told = 0
+    var reported = 0
     try await withThrowingTaskGroup(of: (Int, TapeResult).self) { group in
       var waiting = tapes.enumerated().makeIterator()
       func startNext() {
@@ -30,9 +30,9 @@ struct TapeProcesses: Sendable {
       while let (place, result) = try await group.next() {
         startNext()
         results[place] = result
-        while let next = results[told] {
-          try tell(next)
-          told += 1
+        while let next = results[reported] {
+          try report(next)
+          reported += 1
         }
         progress(results.count, results.values.count { !$0.hasPassed })
       }

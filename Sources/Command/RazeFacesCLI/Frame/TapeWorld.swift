@@ -192,7 +192,7 @@ import TerminalKit
     let printed = Mutex((output: [UInt8](), errors: ""))
     let streams = CommandStreams(
       write: { bytes in printed.withLock { $0.output += bytes } },
-      note: { line in printed.withLock { $0.errors += line + "\n" } },
+      writeError: { line in printed.withLock { $0.errors += line + "\n" } },
       readLine: { password }, isOutputTerminal: false)
     var surroundings = Surroundings(
       environment: environment, homeDirectory: folder, directory: outside.directory,

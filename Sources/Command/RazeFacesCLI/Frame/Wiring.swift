@@ -73,13 +73,14 @@ import TerminalKit
     // Opened before the storefront takes the terminal, so that errors are readable.
     let catalog = try readCatalog(options, notesFaults: true)
     let store = try open(options, folder(options), catalog, latency: Self.latency)
-    let (terminal, giveBack) = try surroundings.screen.takeTerminal()
-    defer { giveBack() }
+    let (terminal, restoreTerminal) = try surroundings.screen.takeTerminal()
+    defer { restoreTerminal() }
     let languages = StorefrontLanguages(
       wanted: wantedLanguage(options), writable: StorefrontSession.languages(for: terminal),
       kept: keptLanguage(options), environment: surroundings.environment)
     let storefronts = OpenStorefronts(
-      wiring: self, options: options, languages: languages, terminal: terminal, giveBack: giveBack)
+      wiring: self, options: options, languages: languages, terminal: terminal,
+      restoreTerminal: restoreTerminal)
     return try await storefronts.run(store)
   }
 

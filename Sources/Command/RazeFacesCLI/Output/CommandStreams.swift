@@ -5,7 +5,7 @@ import TerminalKit
 /// The streams of a command. They remove control characters and deceptive characters from all text.
 package struct CommandStreams: Sendable {
   private let send: @Sendable ([UInt8]) throws -> Void
-  private let remark: @Sendable (String) -> Void
+  private let sendError: @Sendable (String) -> Void
   package var readLine: @Sendable () throws(CommandFailure) -> String?
   /// Whether the output is a terminal, which must not receive binary data.
   package var isOutputTerminal: Bool
@@ -17,22 +17,22 @@ package struct CommandStreams: Sendable {
 
   /// - Parameters:
   ///   - write: writes a result, which may be binary.
-  ///   - note: writes a line to standard error.
+  ///   - writeError: writes a line to standard error.
   package init(
-    write: @escaping @Sendable ([UInt8]) throws -> Void, note: @escaping @Sendable (String) -> Void,
+    write: @escaping @Sendable ([UInt8]) throws -> Void,
+    writeError: @escaping @Sendable (String) -> Void,
     readLine: @escaping @Sendable () throws(CommandFailure) -> String?, isOutputTerminal: Bool,
     columns: Int? = nil
   ) {
-    send = write
-    remark = note
-    (self.readLine, self.isOutputTerminal, self.columns) = (readLine, isOutputTerminal, columns)
+    (send, sendError, self.readLine) = (write, writeError, readLine)
+    (self.isOutputTerminal, self.columns) = (isOutputTerminal, columns)
   }
 
   /// Returns streams that discard their output after the process was killed.
   func ending(with life: ProcessLife) -> CommandStreams {
     CommandStreams(
       write: { [send] in if !life.isOver { try send($0) } },
-      note: { [remark] in if !life.isOver { remark($0) } }, readLine: readLine,
+      writeError: { [sendError] in if !life.isOver { sendError($0) } }, readLine: readLine,
       isOutputTerminal: isOutputTerminal, columns: columns)
   }
 
@@ -45,7 +45,7 @@ package struct CommandStreams: Sendable {
           : CommandFailure(
             .cannotWrite, "cannot write to standard output: \(String(cString: strerror(code)))")
       },
-      note: { line in
+      writeError: { line in
         // A failure of standard error cannot be reported.
         _ = StandardStream.write(line + "\n", to: STDERR_FILENO)
       }, readLine: { () throws(CommandFailure) in try StandardInput.line() },
@@ -67,7 +67,7 @@ package struct CommandStreams: Sendable {
   /// Writes JSON, in which control characters are already escaped.
   func write(json: JSONOutput) throws { try send(Array(json.text.utf8)) }
   func write(bytes: Data) throws { try send(Array(bytes)) }
-  package func printError(_ line: String) { remark(TextWidth.sanitize(line)) }
+  package func printError(_ line: String) { sendError(TextWidth.sanitize(line)) }
 
   package func readPassword() throws(CommandFailure) -> String {
     guard let line = try readLine(), !line.isEmpty else {

@@ -68,7 +68,7 @@ import Testing
           guard case .enqueued = written.yield(String(decoding: bytes, as: UTF8.self)) else {
             throw CommandFailure(.brokenPipe, "")
           }
-        }, note: { [notes] in notes.streams(input: "").printError($0) }, readLine: { nil },
+        }, writeError: { [notes] in notes.streams(input: "").printError($0) }, readLine: { nil },
         isOutputTerminal: false)
       program = Task { [surroundings] in
         await RazeFaces.run(arguments: ["log", "--follow"], surroundings: surroundings).rawValue
