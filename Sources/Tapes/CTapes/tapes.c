@@ -51,57 +51,9 @@ static const catalog_tape tapes[] = {
 #include "tape.h"
 #define NAME downgrade
 #include "tape.h"
-#define NAME error-badServerResponse
+#define NAME error-SKERROR
 #include "tape.h"
-#define NAME error-cannotFindHost
-#include "tape.h"
-#define NAME error-clientInvalid
-#include "tape.h"
-#define NAME error-cloudServiceNetworkConnectionFailed
-#include "tape.h"
-#define NAME error-cloudServicePermissionDenied
-#include "tape.h"
-#define NAME error-cloudServiceRevoked
-#include "tape.h"
-#define NAME error-dnsLookupFailed
-#include "tape.h"
-#define NAME error-ineligibleForOffer
-#include "tape.h"
-#define NAME error-invalidOfferIdentifier
-#include "tape.h"
-#define NAME error-invalidOfferPrice
-#include "tape.h"
-#define NAME error-invalidSignature
-#include "tape.h"
-#define NAME error-missingOfferParams
-#include "tape.h"
-#define NAME error-networkConnectionLost
-#include "tape.h"
-#define NAME error-overlayCancelled
-#include "tape.h"
-#define NAME error-overlayInvalidConfiguration
-#include "tape.h"
-#define NAME error-overlayPresentedInBackgroundScene
-#include "tape.h"
-#define NAME error-overlayTimeout
-#include "tape.h"
-#define NAME error-paymentInvalid
-#include "tape.h"
-#define NAME error-paymentNotAllowed
-#include "tape.h"
-#define NAME error-privacyAcknowledgementRequired
-#include "tape.h"
-#define NAME error-secureConnectionFailed
-#include "tape.h"
-#define NAME error-storeProductNotAvailable
-#include "tape.h"
-#define NAME error-timedOut
-#include "tape.h"
-#define NAME error-unauthorizedRequestData
-#include "tape.h"
-#define NAME error-unknown
-#include "tape.h"
-#define NAME error-unsupportedPlatform
+#define NAME error-URLERROR
 #include "tape.h"
 #define NAME expiry
 #include "tape.h"
@@ -133,21 +85,9 @@ static const catalog_tape tapes[] = {
 #include "tape.h"
 #define NAME introductory-offer
 #include "tape.h"
-#define NAME killed-at-step-1
+#define NAME killed-at-step-CONFIRMED
 #include "tape.h"
-#define NAME killed-at-step-2
-#include "tape.h"
-#define NAME killed-at-step-3
-#include "tape.h"
-#define NAME killed-at-step-4
-#include "tape.h"
-#define NAME killed-at-step-5
-#include "tape.h"
-#define NAME killed-at-step-6
-#include "tape.h"
-#define NAME killed-at-step-7
-#include "tape.h"
-#define NAME killed-at-step-8
+#define NAME killed-at-step-UNCONFIRMED
 #include "tape.h"
 #define NAME membership-on-a-second-device
 #include "tape.h"
@@ -197,27 +137,9 @@ static const catalog_tape tapes[] = {
 #include "tape.h"
 #define NAME promotional-offer
 #include "tape.h"
-#define NAME receipt-21000
-#include "tape.h"
-#define NAME receipt-21002
-#include "tape.h"
-#define NAME receipt-21003
-#include "tape.h"
-#define NAME receipt-21004
-#include "tape.h"
-#define NAME receipt-21005
-#include "tape.h"
 #define NAME receipt-21006
 #include "tape.h"
-#define NAME receipt-21007
-#include "tape.h"
-#define NAME receipt-21008
-#include "tape.h"
-#define NAME receipt-21009
-#include "tape.h"
-#define NAME receipt-21010
-#include "tape.h"
-#define NAME receipt-21100
+#define NAME receipt-STATUS
 #include "tape.h"
 #define NAME receipt-refresh
 #include "tape.h"
@@ -289,17 +211,7 @@ static const catalog_tape tapes[] = {
 #include "tape.h"
 #define NAME unknown-apple-id
 #include "tape.h"
-#define NAME unverified-invalidCertificateChain
-#include "tape.h"
-#define NAME unverified-invalidDeviceVerification
-#include "tape.h"
-#define NAME unverified-invalidEncoding
-#include "tape.h"
-#define NAME unverified-invalidSignature
-#include "tape.h"
-#define NAME unverified-missingRequiredProperties
-#include "tape.h"
-#define NAME unverified-revokedCertificate
+#define NAME unverified-FLAW
 #include "tape.h"
 #define NAME upgrade
 #include "tape.h"

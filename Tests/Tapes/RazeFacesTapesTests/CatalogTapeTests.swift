@@ -11,10 +11,21 @@ import Testing
   @Test func eachFileOfTheFolderIsEmbedded() throws {
     let folder = Repository.root.appending(path: "Sources/Tapes/CTapes/Tapes")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.sorted() == CatalogTape.all.map { $0.name + ".tape" }.sorted())
+    #expect(files.sorted() == CatalogTape.files.map { $0.name + ".tape" }.sorted())
     let scenes = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Sources/Tapes/CTapes/Scenes").path)
     #expect(scenes.count == CatalogTape.scenes.count)
+  }
+
+  @Test func aFileCanBeSeveralTapes() {
+    let file = CatalogTape(name: "a-X", text: "# For each X: 1 two\n# 3\nType \"X\"\nType X\n")
+    #expect(file.variants.map(\.name) == ["a-1", "a-two", "a-3"])
+    #expect(file.variants.last?.text == "Type \"3\"\nType 3\n")
+    let plain = CatalogTape(name: "a", text: "# A comment\nEnter\n")
+    #expect(plain.variants.map(\.text) == [plain.text])
+    let names = CatalogTape.all.map(\.name)
+    #expect(names.contains("receipt-21007") && names.contains("killed-at-step-8"))
+    #expect(!CatalogTape.all.contains { $0.text.contains("# For each") })
   }
 
   @Test func everyTapeDescribesItself() throws {

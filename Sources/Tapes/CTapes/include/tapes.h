@@ -3,13 +3,13 @@
 
 #include <stddef.h>
 
-/// A tape of the QA catalog or of the demonstration, embedded in the program.
+/// A file with tapes of the QA catalog or of the demonstration, embedded in the program.
 typedef struct {
   const char *name;
   const char *text;
 } catalog_tape;
 
-/// Returns the tapes by name, as they are listed and played.
+/// Returns the files of the QA catalog by name.
 const catalog_tape *catalog_tapes(size_t *count);
 
 /// Returns the scenes of the demonstration, in their order.
