@@ -1,7 +1,9 @@
 import Foundation
 import Localization
+import Preferences
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesShop
 import StoreCore
 import StoreSimulation
 
@@ -184,5 +186,16 @@ import StoreSimulation
       "\(Program.name): too many renewals are due to book all of them now; the world's time is "
         + "\(booked), and the clock's \(dates.iso(now)). Each command, and an open storefront, "
         + "books more of them")
+  }
+
+  @discardableResult func perform(_ command: TesterCommand) async throws -> TesterResult {
+    try await control.perform(command)
+  }
+
+  func makeApp() throws -> AppOnDevice {
+    let streams = output.streams
+    return try AppOnDevice(
+      backend, appSide: appSide, device: device, wallClock: surroundings.clock,
+      report: { streams.printError($0.description) })
   }
 }

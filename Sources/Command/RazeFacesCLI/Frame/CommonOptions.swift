@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import StoreCore
 
 /// The options of all commands, before or after the command's name.
 struct CommonOptions: ParsableArguments {
@@ -16,7 +17,7 @@ struct CommonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The device to use.", valueName: "name"), completion: Completion.devices)
-  var device = WorldOptions.defaultDevice
+  var device = DeviceName.standard
 
   @Option(
     help: ArgumentHelp(
@@ -42,5 +43,58 @@ struct CommonOptions: ParsableArguments {
   func validate() throws {
     guard let language, Language.named(language) == nil else { return }
     throw ValidationError("There is no language \"\(language)\"; use one of \(Self.languages).")
+  }
+}
+
+/// The values of the options that all commands have.
+struct WorldOptions: Hashable, Sendable {
+  var catalog: String?
+  var state: String?
+  var device = DeviceName.standard
+  var language: String?
+  var isJSON = false
+}
+
+extension WorldOptions {
+  /// Reads the options of the storefront without the argument parser, which would execute a third of
+  /// the launch's instructions. Fails for all other arguments and for invalid ones.
+  init?(storefront arguments: [String]) {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("-") else { return nil }
+      switch word {
+      case "--catalog": catalog = value
+      case "--state": state = value
+      case "--device": device = value
+      case "--language": language = value
+      default: return nil
+      }
+    }
+    guard language.map({ Language.named($0) != nil }) ?? true else { return nil }
+  }
+
+  /// Returns the arguments without options that contain paths of this machine.
+  static func withoutPlaces(_ arguments: [String]) -> [String] {
+    let places = ["--catalog", "--state"]
+    var kept: [String] = []
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      if places.contains(word) {
+        rest = rest.dropFirst()
+      } else if !places.contains(where: { word.hasPrefix($0 + "=") }) {
+        kept.append(word)
+      }
+    }
+    return kept
+  }
+}
+
+/// The path of a file or folder. An empty one is refused: it would be the current folder, or `/`.
+struct PathArgument: ExpressibleByArgument {
+  let text: String
+
+  init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    text = argument
   }
 }

@@ -2,6 +2,7 @@ package import Foundation
 package import RazeFacesScreens
 import StoreCore
 import StoreSimulation
+import TerminalNcurses
 
 /// The dependencies of a run of the program: a process's, or fixed values for a test.
 package struct Surroundings: Sendable {
@@ -89,4 +90,20 @@ struct TapeBounds: Sendable {
   let catalog: Catalog
   /// Whether visitors use the storefront, see `razefaces demo --loop`.
   let isStand: Bool
+}
+
+extension ScreenSurroundings {
+  static let process = ScreenSurroundings(
+    takeTerminal: {
+      let terminal = try NcursesTerminal(
+        for: TerminalProgram(name: Program.name, advice: CommandSpelling.headlessAdvice))
+      terminal.willDie = { TemporaryFolder.removeAll() }
+      return (terminal, { terminal.stop() })
+    },
+    setTicking: { tick in
+      if let tick { ticker.start(every: .milliseconds(100), tick) } else { ticker.stop() }
+    },
+    watch: { path, changed in FolderWatcher(folder: path) { _ in changed() } })
+
+  @MainActor private static let ticker = Ticker()
 }
