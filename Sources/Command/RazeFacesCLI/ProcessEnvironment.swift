@@ -10,16 +10,14 @@ package enum ProcessEnvironment {
   package static func repair() {
     let values = { (name: String) in getenv(name).map { String(cString: $0) } }
     let width = { StandardStream.columns(of: STDOUT_FILENO) }
-    for (name, value) in repairs(values, fileType: fileType, terminalWidth: width) {
+    for (name, value) in repairs(values, mayBlock: mayBlock, terminalWidth: width) {
       if let value { setenv(name, value, 1) } else { unsetenv(name) }
     }
   }
 
-  enum FileType { case regular, other, missing }
-
   /// Returns the variables to change, with their new values; nil removes a variable.
   static func repairs(
-    _ value: (String) -> String?, fileType: (String) -> FileType, terminalWidth: () -> Int?
+    _ value: (String) -> String?, mayBlock: (String) -> Bool, terminalWidth: () -> Int?
   ) -> [(name: String, value: String?)] {
     var repairs: [(name: String, value: String?)] = []
     for name in localeNames {
@@ -29,14 +27,14 @@ package enum ProcessEnvironment {
       repairs.append((name, locale.utf8.first == slash && isLocale(last) ? String(last) : nil))
     }
     if let zone = value("TZ"), !zone.isEmpty,
-      !isTimeZone(zone, folder: value("TZDIR") ?? "/usr/share/zoneinfo", fileType)
+      !isTimeZone(zone, folder: value("TZDIR") ?? "/usr/share/zoneinfo", mayBlock)
     {
       // glibc uses UTC for an unknown time zone.
       repairs.append(("TZ", "UTC0"))
     }
     if let folder = value("TERMINFO"), let type = value("TERM"), let first = type.utf8.first {
       let layouts = [String(UnicodeScalar(first)), String(first, radix: 16)]
-      if layouts.contains(where: { fileType("\(folder)/\($0)/\(type)") == .other }) {
+      if layouts.contains(where: { mayBlock("\(folder)/\($0)/\(type)") }) {
         repairs.append(("TERMINFO", nil))
       }
     }
@@ -86,17 +84,17 @@ package enum ProcessEnvironment {
   /// Returns whether a value can be a time zone: a POSIX rule or a regular file. Reading a pipe
   /// would block.
   private static func isTimeZone(
-    _ value: String, folder: String, _ fileType: (String) -> FileType
+    _ value: String, folder: String, _ mayBlock: (String) -> Bool
   ) -> Bool {
     guard value.utf8.count <= 128, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return false }
     let name = value.utf8.first == UInt8(ascii: ":") ? String(value.dropFirst()) : value
-    return fileType(name.utf8.first == slash ? name : "\(folder)/\(name)") != .other
+    return !mayBlock(name.utf8.first == slash ? name : "\(folder)/\(name)")
   }
 
-  private static func fileType(_ path: String) -> FileType {
+  /// Returns whether reading a path may block, because something other than a file is there.
+  private static func mayBlock(_ path: String) -> Bool {
     var status = stat()
-    guard stat(path, &status) == 0 else { return .missing }
-    return status.st_mode & S_IFMT == S_IFREG ? .regular : .other
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
   }
 }

@@ -95,7 +95,7 @@ struct DemoCommand: JSONCommand {
 
   @MainActor private func scenes(_ wiring: Wiring) throws -> [Scene] {
     guard files.isEmpty else {
-      return try files.map { ($0.text, try TapeFile.read($0.text, wiring.surroundings)) }
+      return try files.map { ($0.text, try wiring.surroundings.readTape($0.text)) }
     }
     return try CatalogTape.scenes.map { ($0.name, try $0.parsed()) }
   }

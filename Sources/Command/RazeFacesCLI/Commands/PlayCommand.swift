@@ -139,7 +139,7 @@ struct PlayCommand: WiredCommand {
     var tapes: [Tape] = []
     for file in files.map(\.text) {
       do {
-        let tape = try TapeFile.read(file, wiring.surroundings)
+        let tape = try wiring.surroundings.readTape(file)
         if common.state != nil, tape.settings.seed != nil {
           mistakes.append("\(file): Seed creates a new world, but --state names an existing one")
         }
@@ -179,17 +179,19 @@ struct TapeReports: ParsableArguments {
   }
 }
 
-enum TapeFile {
-  static func read(_ file: String, _ surroundings: Surroundings) throws -> Tape {
-    let text = try text(of: file, surroundings)
-    let isPage = text.hasPrefix("<!DOCTYPE html>")
-    var tape = try isPage ? carried(by: text, file) : TapeParser.parse(text, file: file)
+extension Surroundings {
+  /// Reads a tape from its file, or from an evidence page that contains it.
+  func readTape(_ file: String) throws -> Tape {
+    let text = try text(of: file)
+    var tape =
+      try text.hasPrefix("<!DOCTYPE html>")
+      ? embeddedTape(in: text, file) : TapeParser.parse(text, file: file)
     tape.folder =
       URL(fileURLWithPath: file, isDirectory: false).deletingLastPathComponent().relativePath
     return tape
   }
 
-  private static func carried(by page: String, _ file: String) throws -> Tape {
+  private func embeddedTape(in page: String, _ file: String) throws -> Tape {
     guard let tape = EvidencePage.tape(in: page) else {
       throw CommandFailure(.data, "\(file) is a page without a tape")
     }
@@ -199,9 +201,9 @@ enum TapeFile {
   /// Large enough for an evidence page, which contains the screens of a tape.
   private static let mostBytes = 16_000_000
 
-  private static func text(of file: String, _ surroundings: Surroundings) throws -> String {
-    let bytes = try surroundings.files.read(file, most: mostBytes)
-    guard 1...mostBytes ~= bytes.count else {
+  private func text(of file: String) throws -> String {
+    let bytes = try files.read(file, most: Self.mostBytes)
+    guard 1...Self.mostBytes ~= bytes.count else {
       throw CommandFailure(.data, "\(file) is empty or larger than 16 MB, so it is not a tape")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {

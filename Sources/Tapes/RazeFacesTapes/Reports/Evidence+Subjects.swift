@@ -10,9 +10,7 @@ extension Evidence {
     let facts = result.facts
     self.init(
       result.tape.title, origin, facts.worlds, seed: facts.worlds.first?.seed ?? settings.seed ?? 1)
-    verdict = result.skipped != nil ? .skipped : result.hasPassed ? .passed : .failed
-    verdictWords =
-      result.skipped.map { "Skipped: \($0)" } ?? (result.hasPassed ? "Passed" : "Failed")
+    verdict = Self.verdict(of: result)
     purpose = settings.purpose
     labels =
       (settings.caseID.map { ["Case \($0)"] } ?? []) + settings.rules.map { "Rule \($0)" }
@@ -22,6 +20,11 @@ extension Evidence {
     products = facts.products
     before = facts.before
     tape = TapeText(name: result.tape.file, text: result.tape.text)
+  }
+
+  private static func verdict(of result: TapeResult) -> (name: String, words: String) {
+    if let reason = result.skipped { return ("skipped", "Skipped: \(reason)") }
+    return result.hasPassed ? ("passed", "Passed") : ("failed", "Failed")
   }
 
   /// Creates the evidence of a world's current state.

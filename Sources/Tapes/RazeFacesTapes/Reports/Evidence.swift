@@ -20,12 +20,11 @@ package struct Evidence: Sendable {
     }
   }
 
-  enum Verdict: String { case passed, failed, skipped }
-
   let title: String
   let origin: Provenance
-  var verdict: Verdict?
-  var verdictWords, purpose: String?
+  /// The result of a tape: its class in the page, and its words.
+  var verdict: (name: String, words: String)?
+  var purpose: String?
   /// Case, rules, and tags of a tape, or the date, device, and account of a world.
   var labels: [String] = []
   var failures: [TapeCheck] = []

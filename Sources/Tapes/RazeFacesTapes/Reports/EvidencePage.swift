@@ -20,9 +20,8 @@ package struct EvidencePage: Sendable {
   }
 
   private var header: String {
-    let verdict = evidence.verdictWords.map { words in
-      let state = evidence.verdict?.rawValue ?? ""
-      return "<p class=\"verdict \(state)\">\(markup.escaped(words))</p>"
+    let verdict = evidence.verdict.map { name, words in
+      "<p class=\"verdict \(name)\">\(markup.escaped(words))</p>"
     }
     let purpose = evidence.purpose.map { "<p>\(markup.escaped($0))</p>" }
     let labels = evidence.labels.joined(separator: " · ")

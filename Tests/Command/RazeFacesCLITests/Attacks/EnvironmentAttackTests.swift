@@ -43,7 +43,7 @@ import Testing
     _ environment: [String: String], pipes: Set<String> = [], width: Int? = nil
   ) -> [String: String?] {
     ProcessEnvironment.repairs(
-      { environment[$0] }, fileType: { pipes.contains($0) ? .other : .missing },
+      { environment[$0] }, mayBlock: { pipes.contains($0) },
       terminalWidth: { width }
     ).reduce(into: [:]) { $0[$1.name] = .some($1.value) }
   }
