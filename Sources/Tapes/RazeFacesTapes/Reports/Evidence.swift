@@ -62,7 +62,7 @@ package struct Evidence: Sendable {
   package func redacted(hiding names: PrivateNames) -> Evidence {
     var names = names
     for world in worlds + (before ?? []) { names.add(world.names) }
-    let written = [title, tape?.text ?? ""] + worlds.flatMap { $0.events.map(\.line) }
+    let written = [tape?.text ?? ""] + worlds.flatMap { $0.events.map(\.line) } + [title]
     names.people += written.flatMap(Redaction.addresses).map { PrivateNames.Person(email: $0) }
     let redact = Redaction(names)
     var copy = self
