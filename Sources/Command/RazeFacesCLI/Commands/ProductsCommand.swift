@@ -126,8 +126,10 @@ struct ListedIntroduction: Formed {
     .member("terms") { $0.terms })
 
   let offer: Offer
-  /// The subscription's price after the offer, and its period.
-  let laterPrice: Decimal, period: Period
+  /// The subscription's price after the offer.
+  let laterPrice: Decimal
+  /// The subscription's period.
+  let period: Period
   let storefront: StoreCore.Storefront
 
   private var price: Decimal { offer.price(in: storefront) ?? 0 }
