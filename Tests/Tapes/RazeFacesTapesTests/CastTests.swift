@@ -12,21 +12,21 @@ import Testing
     return canvas
   }
 
-  private func lines(_ cast: CastTerminal) throws -> [Any] {
+  private func lines(_ cast: AsciicastTerminal) throws -> [Any] {
     try cast.text.split(separator: "\n").map {
       try JSONSerialization.jsonObject(with: Data($0.utf8), options: .fragmentsAllowed)
     }
   }
 
   @Test func theHeaderNamesTheVersionAndTheSize() throws {
-    let cast = CastTerminal(size: Size(20, 2), title: "A \"title\"\u{1B}[2J")
+    let cast = AsciicastTerminal(size: Size(20, 2), title: "A \"title\"\u{1B}[2J")
     let header = try #require(try lines(cast).first as? [String: Any])
     #expect(header["version"] as? Int == 2 && header["width"] as? Int == 20)
     #expect(header["height"] as? Int == 2 && header["title"] as? String == "A \"title\"[2J")
   }
 
   @Test func eachChangeHasItsTimeAndNothingElseIsWritten() throws {
-    let cast = CastTerminal(size: Size(20, 2), title: "")
+    let cast = AsciicastTerminal(size: Size(20, 2), title: "")
     cast.render(canvas("one"))
     cast.advance(by: .milliseconds(1250))
     cast.render(canvas("one"))

@@ -143,7 +143,7 @@ struct DemoCommand: JSONCommand {
     let recording =
       cast == nil
       ? nil
-      : CastTerminal(size: terminal.screen.size, title: Program.name, showing: terminal)
+      : AsciicastTerminal(size: terminal.screen.size, title: Program.name, showing: terminal)
     let viewer = TapeViewer(
       on: recording ?? terminal, speed: Double(speed),
       demonstration: demonstration(scenes, on: terminal, wiring), now: surroundings.clock

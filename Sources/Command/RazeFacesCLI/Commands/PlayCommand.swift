@@ -72,7 +72,8 @@ struct PlayCommand: WiredCommand {
     var report = TestAnythingReport(count: tapes.count)
     let evidence = reports.evidence
     let streams = wiring.surroundings.streams
-    let recording = cast == nil ? nil : CastTerminal(size: room(for: tapes), title: title(tapes))
+    let recording =
+      cast == nil ? nil : AsciicastTerminal(size: room(for: tapes), title: title(tapes))
     let viewer = recording.map { recording in
       TapeViewer(on: recording, speed: Double(speed)) { await recording.advance(by: $0) }
     }
@@ -89,7 +90,7 @@ struct PlayCommand: WiredCommand {
     return results
   }
 
-  @MainActor private func write(_ recording: CastTerminal?, _ wiring: Wiring) throws {
+  @MainActor private func write(_ recording: AsciicastTerminal?, _ wiring: Wiring) throws {
     guard let recording, let cast else { return }
     try wiring.surroundings.files.write(Data(recording.text.utf8), to: cast.text)
   }
@@ -109,7 +110,7 @@ struct PlayCommand: WiredCommand {
     let evidence = reports.evidence
     let recording =
       cast == nil
-      ? nil : CastTerminal(size: terminal.screen.size, title: title(tapes), showing: terminal)
+      ? nil : AsciicastTerminal(size: terminal.screen.size, title: title(tapes), showing: terminal)
     let viewer = TapeViewer(on: recording ?? terminal, speed: Double(speed), isInSteps: step) {
       await recording?.advance(by: $0)
       await surroundings.pause($0)

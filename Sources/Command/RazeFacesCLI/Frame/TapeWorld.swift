@@ -18,7 +18,7 @@ import TerminalKit
   private let folder: String
   private let isNew: Bool
   private let bounds: TapeBounds
-  private let time: HeldTime
+  private let clock: ManualClock
   private let options: WorldOptions
   private let outside: Surroundings
   private let program: @MainActor ([String], Surroundings) async -> ExitStatus
@@ -64,14 +64,14 @@ import TerminalKit
     let source = try Self.catalog(tape, options, wiring)
     bounds = TapeBounds(
       state: folder, source: source, catalog: try source.load().catalog, isStand: isStand)
-    time = HeldTime(start: tape.settings.clock ?? Self.start)
+    clock = ManualClock(start: tape.settings.clock ?? Self.start)
     outside = wiring.surroundings
     program = wiring.program
   }
 
   func stage(viewer: TapeViewer? = nil, keepsEvidence: Bool = false) -> TapeStage {
     TapeStage(
-      catalog: bounds.catalog, time: time, openStorefront: openStorefront, run: run, facts: facts,
+      catalog: bounds.catalog, clock: clock, openStorefront: openStorefront, run: run, facts: facts,
       write: { [directory = outside.directory] text, name in
         try FileAccess(in: directory, isConfined: true).write(Data(text.utf8), to: name)
       }, viewer: viewer, keepsEvidence: keepsEvidence, isNewWorld: isNew)
@@ -131,7 +131,7 @@ import TerminalKit
     _ opened: @escaping @MainActor (StorefrontSession) -> Void
   ) async -> TapeStage.CommandResult {
     let screen = ScreenSurroundings(
-      takeTerminal: { (terminal, {}) }, setTicking: { [time] in time.setTicking(of: device, $0) },
+      takeTerminal: { (terminal, {}) }, setTicking: { [clock] in clock.setTicking(of: device, $0) },
       watch: outside.screen.watch, opens: { opened($0) })
     return await run(["--device", device], screen)
   }
@@ -196,11 +196,11 @@ import TerminalKit
       readLine: { password }, isOutputTerminal: false)
     var surroundings = Surroundings(
       environment: environment, homeDirectory: folder, directory: outside.directory,
-      clock: { [time] in time.date }, timeZone: tape.settings.zone ?? .gmt,
+      clock: { [clock] in clock.date }, timeZone: tape.settings.zone ?? .gmt,
       seed: isNew ? tape.settings.seed ?? Self.seed : nil,
-      pause: { [time] in await time.pause($0) }, streams: streams, prompt: { nil },
+      pause: { [clock] in await clock.pause($0) }, streams: streams, prompt: { nil },
       columns: Self.columns, die: nil, screen: screen)
-    surroundings.alarm = { [time] in await time.alarm($0) }
+    surroundings.alarm = { [clock] in await clock.alarm($0) }
     surroundings.tape = bounds
     let connection = StoreConnection()
     let status = await connection.performAsCurrent { [surroundings] in await body(surroundings) }

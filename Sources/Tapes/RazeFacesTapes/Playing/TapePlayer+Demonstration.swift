@@ -31,8 +31,8 @@ extension TapePlayer {
 
   /// Lets time pass for a presenter, without the pauses of the playback.
   private func live(for duration: Duration) async {
-    let end = stage.time.now + duration
-    while stage.time.moveToNext(upTo: end) { try? await ProcessRest.reached() }
+    let end = stage.clock.now + duration
+    while stage.clock.moveToNext(upTo: end) { try? await IdleProcess.wait() }
     if let canvas = devices[device]?.terminal.canvas { stage.viewer?.show(canvas) }
   }
 }

@@ -202,7 +202,7 @@ import TerminalKit
     guard words != nil || shown != nil || failure != nil else { return }
     result.steps.append(
       StepResult(
-        words: words ?? "\(code: step.text)", time: Evidence.seconds(stage.time.now),
+        words: words ?? "\(code: step.text)", time: Evidence.seconds(stage.clock.now),
         screen: shown.map { ScreenPicture(canvas: $0, colors: .full, ground: .dark).markup },
         hasFailed: failure != nil))
   }
@@ -281,7 +281,7 @@ import TerminalKit
     Task { ending = await stage.run(arguments + deviceOption(arguments)) }
     try await rest()
     while ending == nil {
-      guard stage.time.hasWork, try await moveOn(upTo: .seconds(1_000_000_000)) else {
+      guard stage.clock.hasWork, try await moveOn(upTo: .seconds(1_000_000_000)) else {
         throw Failure(expected: "the command ends", found: "it is still waiting")
       }
     }
@@ -309,7 +309,7 @@ import TerminalKit
   // MARK: - Time
 
   private func rest() async throws {
-    try await ProcessRest.reached()
+    try await IdleProcess.wait()
     if let canvas = devices[device]?.terminal.canvas { stage.viewer?.show(canvas) }
   }
 
@@ -317,24 +317,24 @@ import TerminalKit
   ///
   /// - Returns: false if there is none up to `limit`, which is then the current time.
   private func moveOn(upTo limit: Duration) async throws -> Bool {
-    let before = stage.time.now
-    let isWaited = stage.time.moveToNext(upTo: limit)
-    try await stage.viewer?.pass(stage.time.now - before)
+    let before = stage.clock.now
+    let isWaited = stage.clock.moveToNext(upTo: limit)
+    try await stage.viewer?.pass(stage.clock.now - before)
     if isWaited { try await rest() }
     return isWaited
   }
 
   /// Lets time pass, including everything that happens in it.
   private func advance(by duration: Duration) async throws {
-    let end = stage.time.now + duration
+    let end = stage.clock.now + duration
     while try await moveOn(upTo: end) {}
   }
 
   /// Lets time pass until no work is in progress.
   private func waitForRest(within timeout: Duration) async throws {
     try await rest()
-    let end = stage.time.now + timeout
-    while stage.time.hasWork {
+    let end = stage.clock.now + timeout
+    while stage.clock.hasWork {
       guard try await moveOn(upTo: end) else {
         throw Failure(
           expected: "nothing is in progress within \(timeout)", found: "something still is")
@@ -345,14 +345,14 @@ import TerminalKit
   private func wait(_ pattern: ScreenPattern?, inLastLine: Bool, _ timeout: Duration) async throws {
     guard let pattern else { return try await waitForRest(within: timeout) }
     let wanted = try resolve(pattern)
-    let end = stage.time.now + timeout
+    let end = stage.clock.now + timeout
     let open = try await opened()
     try await rest()
     while true {
       let text = open.terminal.text
       let seen = inLastLine ? text.split(separator: "\n").last.map(String.init) ?? "" : text
       if wanted.matches(seen) { return }
-      guard stage.time.now < end else {
+      guard stage.clock.now < end else {
         throw Failure(
           expected: "/\(wanted.text)/ is on the screen within \(timeout)", found: "it is not")
       }

@@ -24,7 +24,7 @@ package struct TapeStage {
     ) async -> CommandResult
 
   package let catalog: Catalog
-  package let time: HeldTime
+  package let clock: ManualClock
   package let openStorefront: Storefront
   package let run: @MainActor (_ arguments: [String]) async -> CommandResult
   /// Reads the world from a device; nil if it cannot be read.
@@ -36,13 +36,14 @@ package struct TapeStage {
   package let keepsEvidence, isNewWorld: Bool
 
   package init(
-    catalog: Catalog, time: HeldTime, openStorefront: @escaping Storefront,
+    catalog: Catalog, clock: ManualClock, openStorefront: @escaping Storefront,
     run: @escaping @MainActor ([String]) async -> CommandResult,
     facts: @escaping @MainActor (String) async -> WorldFacts?,
     write: @escaping @MainActor (String, String) throws -> Void, viewer: TapeViewer? = nil,
     keepsEvidence: Bool = false, isNewWorld: Bool = true
   ) {
-    (self.catalog, self.time, self.openStorefront, self.run) = (catalog, time, openStorefront, run)
+    (self.catalog, self.clock) = (catalog, clock)
+    (self.openStorefront, self.run) = (openStorefront, run)
     (self.facts, self.write, self.viewer) = (facts, write, viewer)
     (self.keepsEvidence, self.isNewWorld) = (keepsEvidence, isNewWorld)
   }

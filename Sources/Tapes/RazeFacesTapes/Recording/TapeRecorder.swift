@@ -246,46 +246,46 @@ package import TerminalKit
 
   private func send(_ event: TerminalEvent) async throws {
     inner.send(event)
-    try await ProcessRest.reached()
+    try await IdleProcess.wait()
   }
 
   private func press(_ press: KeyPress) async throws {
     try await send(.key(press))
-    let end = stage.time.now + draft.settings.typingSpeed
-    while let next = stage.time.next(upTo: end) {
+    let end = stage.clock.now + draft.settings.typingSpeed
+    while let next = stage.clock.next(upTo: end) {
       await pause(until: next)
-      _ = stage.time.moveToNext(upTo: end)
-      try await ProcessRest.reached()
+      _ = stage.clock.moveToNext(upTo: end)
+      try await IdleProcess.wait()
     }
-    _ = stage.time.moveToNext(upTo: end)
+    _ = stage.clock.moveToNext(upTo: end)
   }
 
   // MARK: - Time
 
   /// Lets real time pass until no work is in progress or an event arrives.
   private func waitForRest() async throws -> (passed: Duration, isAtRest: Bool) {
-    try await ProcessRest.reached()
-    let start = stage.time.now
-    while stage.time.hasWork, ending == nil {
-      guard let next = stage.time.next(upTo: .seconds(1_000_000_000)) else { break }
-      let before = stage.time.now
+    try await IdleProcess.wait()
+    let start = stage.clock.now
+    while stage.clock.hasWork, ending == nil {
+      guard let next = stage.clock.next(upTo: .seconds(1_000_000_000)) else { break }
+      let before = stage.clock.now
       let waited = await pause(until: next)
       guard events.isEmpty else {
         let now = min(next, before + .milliseconds(Int(nearest: waited / .milliseconds(1))))
-        while stage.time.moveToNext(upTo: now) { try await ProcessRest.reached() }
-        return (stage.time.now - start, false)
+        while stage.clock.moveToNext(upTo: now) { try await IdleProcess.wait() }
+        return (stage.clock.now - start, false)
       }
-      _ = stage.time.moveToNext(upTo: next)
-      try await ProcessRest.reached()
+      _ = stage.clock.moveToNext(upTo: next)
+      try await IdleProcess.wait()
     }
-    return (stage.time.now - start, true)
+    return (stage.clock.now - start, true)
   }
 
   /// Waits in real time until a time is reached or an event arrives.
   ///
   /// - Returns: The time waited.
   @discardableResult private func pause(until next: Duration) async -> Duration {
-    let length = next - stage.time.now
+    let length = next - stage.clock.now
     let clock = ContinuousClock()
     let start = clock.now
     while events.isEmpty, ending == nil {

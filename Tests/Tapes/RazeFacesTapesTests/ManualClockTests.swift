@@ -5,8 +5,8 @@ import Testing
 @testable import RazeFacesTapes
 
 /// Time that tests move.
-@MainActor @Suite(.watched) final class HeldTimeTests {
-  private let time = HeldTime(start: Date(timeIntervalSince1970: 1_000))
+@MainActor @Suite(.watched) final class ManualClockTests {
+  private let time = ManualClock(start: Date(timeIntervalSince1970: 1_000))
   private var order: [String] = []
 
   /// Starts a wait, and returns once it is registered.

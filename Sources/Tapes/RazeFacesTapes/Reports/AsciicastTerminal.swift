@@ -3,7 +3,7 @@ package import TerminalKit
 
 /// A terminal that records what is drawn on it as an asciicast, version 2: a header in JSON, and a
 /// line for each change of the screen, with its time.
-@MainActor package final class CastTerminal: Terminal {
+@MainActor package final class AsciicastTerminal: Terminal {
   package let screen: Screen
   package var deliver: (@MainActor ([TerminalEvent]) -> Void)? {
     didSet { shown?.deliver = deliver }

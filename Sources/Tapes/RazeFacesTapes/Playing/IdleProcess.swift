@@ -14,23 +14,24 @@ import StoreCore
 ///   reader has received a value, nor when the reader has handled it.
 /// - A storefront learns from the kernel (inotify) that another one, or a command, has changed the
 ///   world. The change is complete before the notification arrives.
-enum ProcessRest {
-  /// The process did not become idle within `patience`.
-  struct NotReached: Error, CustomStringConvertible {
+enum IdleProcess {
+  struct TimedOut: Error, CustomStringConvertible {
     var description: String { "the program did not become idle" }
   }
 
-  static func reached() async throws {
-    let isReached = await withCheckedContinuation { done in
+  /// Waits until the process is idle.
+  static func wait() async throws {
+    let isIdle = await withCheckedContinuation { done in
       // A thread of its own, so that no thread of Swift's or Dispatch's pools is blocked.
-      Thread.detachNewThread { done.resume(returning: wait()) }
+      Thread.detachNewThread { done.resume(returning: becomesIdle()) }
     }
-    if !isReached { throw NotReached() }
+    if !isIdle { throw TimedOut() }
   }
 
   private static let patience = Duration.seconds(30)
 
-  private static func wait() -> Bool {
+  /// Returns whether the process becomes idle within `patience`.
+  private static func becomesIdle() -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + patience
     var pause: UInt32 = 20

@@ -2,8 +2,8 @@ package import Foundation
 import Synchronization
 
 /// A clock that stands still until it is moved, for timestamps, pauses, alarms, and animations.
-package final class HeldTime: Sendable {
-  private struct HeldWait {
+package final class ManualClock: Sendable {
+  private struct Wait {
     let number: Int
     let end: Duration
     /// Whether work in progress continues after the wait. Alarms are not work.
@@ -14,7 +14,7 @@ package final class HeldTime: Sendable {
   private struct State {
     var now = Duration.zero
     var begun = 0
-    var waits: [HeldWait] = []
+    var waits: [Wait] = []
     var cancelled: Set<Int> = []
     var ticks: [String: @MainActor @Sendable () -> Void] = [:]
     var nextTick = Duration.zero
@@ -47,7 +47,7 @@ package final class HeldTime: Sendable {
         let isOver = state.withLock { state in
           if state.cancelled.remove(number) != nil { return true }
           state.waits.append(
-            HeldWait(number: number, end: state.now + duration, isWork: isWork, waiter: waiter))
+            Wait(number: number, end: state.now + duration, isWork: isWork, waiter: waiter))
           return false
         }
         if isOver { waiter.resume() }
