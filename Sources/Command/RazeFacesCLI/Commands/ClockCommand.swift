@@ -19,7 +19,6 @@ struct ClockCommand: ParsableCommand {
 }
 
 struct ShowClockCommand: DefaultSubcommand {
-  static var group: any ParsableCommand.Type { ClockCommand.self }
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the time, the rate, and the next event.")
 

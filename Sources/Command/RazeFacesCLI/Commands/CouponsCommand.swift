@@ -51,7 +51,6 @@ struct UseCouponCommand: WorldCommand {
 }
 
 struct ListedCoupon: Listed {
-  static var group: any ParsableCommand.Type { CouponsCommand.self }
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the coupons, oldest first, including used ones.")
 

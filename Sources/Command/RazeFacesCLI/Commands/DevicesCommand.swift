@@ -13,7 +13,6 @@ struct DevicesCommand: ParsableCommand {
 }
 
 extension DeviceSummary: Listed {
-  static var group: any ParsableCommand.Type { DevicesCommand.self }
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the devices and who is signed in on each.",
     discussion: "A device is added when it is first used: razefaces --device ipad.")

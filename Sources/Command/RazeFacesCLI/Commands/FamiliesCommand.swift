@@ -12,7 +12,6 @@ struct FamiliesCommand: ParsableCommand {
 }
 
 extension Family: Listed {
-  static var group: any ParsableCommand.Type { FamiliesCommand.self }
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the families, organizers first.")
 

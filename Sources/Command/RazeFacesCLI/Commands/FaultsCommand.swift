@@ -17,7 +17,6 @@ struct FaultsCommand: ParsableCommand {
 }
 
 struct ListFaultsCommand: DefaultSubcommand {
-  static var group: any ParsableCommand.Type { FaultsCommand.self }
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the armed faults and how often each happens.")
 

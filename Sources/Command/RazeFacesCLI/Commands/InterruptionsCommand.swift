@@ -19,7 +19,6 @@ struct StatedInterruption: Listed {
   /// Nil until the interruption is resolved.
   var outcome: Approval?
 
-  static var group: any ParsableCommand.Type { InterruptionsCommand.self }
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the interrupted purchases of all devices.",
     discussion: """

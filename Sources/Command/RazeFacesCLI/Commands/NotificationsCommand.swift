@@ -67,7 +67,6 @@ extension ServerNotification.Attempt: Formed {
 }
 
 struct ListNotificationsCommand: DefaultSubcommand {
-  static var group: any ParsableCommand.Type { NotificationsCommand.self }
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the newest notifications, oldest first.")
 

@@ -20,7 +20,6 @@ struct ReceiptCommand: ParsableCommand {
 }
 
 struct ShowReceiptCommand: DefaultSubcommand {
-  static var group: any ParsableCommand.Type { ReceiptCommand.self }
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Decode a receipt or JWS and show the result of each check.",
     discussion: """

@@ -21,7 +21,6 @@ struct RefundsCommand: ParsableCommand {
 }
 
 extension RefundRequest: Listed {
-  static var group: any ParsableCommand.Type { RefundsCommand.self }
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List all refund requests.")
 

@@ -16,7 +16,6 @@ struct RequestsCommand: ParsableCommand {
 }
 
 extension StatedRequest: Listed {
-  static var group: any ParsableCommand.Type { RequestsCommand.self }
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the requests of all devices.")
 

@@ -21,7 +21,6 @@ struct SandboxCommand: ParsableCommand {
 }
 
 struct ShowSandboxCommand: DefaultSubcommand {
-  static var group: any ParsableCommand.Type { SandboxCommand.self }
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show every setting.",
     discussion: """

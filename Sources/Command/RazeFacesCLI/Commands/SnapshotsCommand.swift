@@ -60,7 +60,6 @@ struct ListedSnapshot: Listed {
   let name: String
   let size: Int
 
-  static var group: any ParsableCommand.Type { SnapshotsCommand.self }
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the snapshots with their sizes.")
 

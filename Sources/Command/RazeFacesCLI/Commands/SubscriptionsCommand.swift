@@ -38,7 +38,6 @@ struct SubscriptionOptions: ParsableArguments {
 }
 
 extension SubscriptionStanding: Listed {
-  static var group: any ParsableCommand.Type { SubscriptionsCommand.self }
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the subscriptions of all testers.")
 

@@ -18,7 +18,6 @@ struct TestersCommand: ParsableCommand {
 }
 
 extension ListedTester: Listed {
-  static var group: any ParsableCommand.Type { TestersCommand.self }
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the sandbox testers.")
 

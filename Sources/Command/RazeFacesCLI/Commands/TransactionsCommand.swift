@@ -31,7 +31,6 @@ struct TransactionsCommand: ParsableCommand {
 }
 
 struct ListTransactionsCommand: DefaultSubcommand {
-  static var group: any ParsableCommand.Type { TransactionsCommand.self }
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the App Store's ledger, newest first.")
 

@@ -31,7 +31,6 @@ extension WorldCommand {
 
 /// A subcommand that runs if none is named. It also reports unknown words.
 protocol DefaultSubcommand: WorldCommand {
-  static var group: any ParsableCommand.Type { get }
   var unexpected: [String] { get }
 }
 
@@ -39,14 +38,15 @@ extension DefaultSubcommand {
   func validate() throws { try refuseUnexpectedWords() }
 
   func refuseUnexpectedWords() throws {
-    guard let word = unexpected.first else { return }
-    throw ValidationError(CommandSpelling.unknown(word, in: Self.group))
+    guard let word = unexpected.first, let group = RazeFaces.group(withDefault: Self.self) else {
+      return
+    }
+    throw ValidationError(CommandSpelling.unknown(word, in: group))
   }
 }
 
 /// What a group's default command, `list`, lists.
 protocol Listed: Formed {
-  static var group: any ParsableCommand.Type { get }
   static var list: CommandConfiguration { get }
   /// The line for an empty list.
   static var none: String { get }
@@ -54,7 +54,6 @@ protocol Listed: Formed {
 }
 
 struct ListCommand<Item: Listed>: DefaultSubcommand {
-  static var group: any ParsableCommand.Type { Item.group }
   static var configuration: CommandConfiguration { Item.list }
   static var schema: JSONSchema { .list(of: Item.schema) }
 
