@@ -83,11 +83,11 @@ struct DemoCommand: JSONCommand {
     for (scene, result) in results {
       let failures = result.checks.compactMap(\.failure)
       for failure in failures {
-        wiring.surroundings.streams.printError(
-          "\(Program.name): scene \(scene): expected that \(failure.expected); \(failure.found)")
+        wiring.surroundings.streams.printNote(
+          "scene \(scene): expected that \(failure.expected); \(failure.found)")
       }
       if let reason = result.skipped {
-        wiring.surroundings.streams.printError("\(Program.name): scene \(scene) skipped: \(reason)")
+        wiring.surroundings.streams.printNote("scene \(scene) skipped: \(reason)")
       }
     }
     return results.allSatisfy { $1.checks.allSatisfy { $0.failure == nil } } ? .done : .refused

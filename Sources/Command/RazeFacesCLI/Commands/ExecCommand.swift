@@ -77,7 +77,7 @@ struct ExecCommand: WiredCommand {
     _ = try await wiring.serve(options) { context in
       let page = try await context.control.events(EventQuery(.everything))
       let blocks = try await context.blocks(page, limit: Self.mostBlocks, ofAll: true)
-      context.printError("\(Program.name): what happened in the world of \(world.title):")
+      context.printNote("what happened in the world of \(world.title):")
       for line in blocks { context.printError("  \(line)") }
       guard let evidence else { return }
       let source = wiring.catalog(options.catalog)
@@ -86,7 +86,7 @@ struct ExecCommand: WiredCommand {
         Evidence(
           of: facts, in: world.test, try EvidenceFolder.origin(context.control.catalog, source)),
         named: world.title, hiding: PrivateNames(), wiring.surroundings)
-      context.printError("\(Program.name): wrote \(path)")
+      context.printNote("wrote \(path)")
     }
   }
 

@@ -58,9 +58,8 @@ struct LogCommand: WorldCommand {
       ? page.events.map(context.line) : try await context.blocks(page, limit: limit, ofAll: all)
     try context.output.print(page.events) { shown.isEmpty ? ["No events"] : shown }
     if page.gone > 0 {
-      context.printError(
-        "\(Program.name): the log keeps the newest \(WorldEvent.most) events; "
-          + "deleted: \(page.gone)")
+      context.printNote(
+        "the log keeps the newest \(WorldEvent.most) events; deleted: \(page.gone)")
     }
   }
 

@@ -80,7 +80,7 @@ struct PlayCommand: WiredCommand {
     try streams.write(lines: report.opening)
     var results: [TapeResult] = []
     for tape in tapes {
-      for line in tape.ignored { streams.printError("\(Program.name): \(line)") }
+      for line in tape.ignored { streams.printNote(line) }
       let result = try await TapeWorld.play(
         tape, common.values, wiring, viewer: viewer, evidence: evidence)
       try streams.write(lines: report.lines(for: result))
@@ -125,9 +125,9 @@ struct PlayCommand: WiredCommand {
     }
     try write(recording, wiring)
     if let size = viewer.tooLarge {
-      surroundings.streams.printError(
-        "\(Program.name): this terminal is smaller than the tape's \(size.width)x\(size.height) "
-          + "cells, so parts were not shown")
+      surroundings.streams.printNote(
+        "this terminal is smaller than the tape's \(size.width)x\(size.height) cells, so parts "
+          + "were not shown")
     }
     var report = TestAnythingReport(count: results.count)
     try surroundings.streams.write(lines: report.opening)

@@ -30,7 +30,7 @@ struct PurchasesCommand: WorldCommand {
       context, headless, left: left, entitlements: try await context.control.entitlements())
     await headless.printEarlierDeliveries(context)
     if let why = headless.missingProducts {
-      context.printError("\(Program.name): \(why) The purchases on this device are shown anyway")
+      context.printNote("\(why) The purchases on this device are shown anyway")
     }
     try context.output.print(PurchaseReport.form.json(report)) { report.lines }
     headless.presenter.printTroubles()

@@ -36,14 +36,13 @@ struct ResetCommand: WorldCommand {
         because: "a reset deletes every purchase and every account's history", by: "reset")
     }
     if let aside = context.setAside {
-      context.printError(
-        "\(Program.name): the world could not be used; its files are in \(aside.path)")
+      context.printNote("the world could not be used; its files are in \(aside.path)")
     }
     let failure = await context.appSide.saveBeforeReset(context.backend)
     if let failure {
       let why = Explanations.words(failure)
       let lost = "the purchases, accounts and devices in \(folder) cannot be brought back"
-      context.printError("\(Program.name): no snapshot can be saved (\(why)), so \(lost)")
+      context.printNote("no snapshot can be saved (\(why)), so \(lost)")
       if !yes {
         try context.confirm("Delete them for good?", because: lost, by: "reset")
       }

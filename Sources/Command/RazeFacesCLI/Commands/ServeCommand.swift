@@ -179,7 +179,7 @@ struct ServeCommand: WorldCommand {
         try context.output.printLine(sent) { [sent.line(context.dates)] }
       case .news(.dropped(let notification)): tally.add([notification])
       case .news(.failed(let error)):
-        context.printError("\(Program.name): \(CommandFailure(error).plainText); tries again")
+        context.printNote("\(CommandFailure(error).plainText); tries again")
       case .news(.idle):
         guard untilIdle else { continue }
         let (pending, isIdle) = try await context.backend.server.pending()

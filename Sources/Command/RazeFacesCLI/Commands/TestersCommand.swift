@@ -86,9 +86,9 @@ struct AddTesterCommand: WorldCommand {
     try context.output.print(
       ListedTester(account: account, isSignedIn: false), line: "Added \(account.summary)")
     if Credentials.mayBeReal(account.email) {
-      context.printError(
-        "\(Program.name): \(account.email) may be a real Apple ID; a tester that signs in "
-          + "outside the sandbox can no longer be used in it, so use an address only for tests")
+      context.printNote(
+        "\(account.email) may be a real Apple ID; a tester that signs in outside the sandbox can no "
+          + "longer be used in it, so use an address only for tests")
     }
   }
 }

@@ -50,7 +50,7 @@ struct TimelineCommand: WorldCommand {
     if let svg {
       let picture = TimelinePicture(timeline, context.dates).svg
       try context.files.write(Data(picture.utf8), to: svg.text)
-      context.printError("\(Program.name): wrote \(svg.text)")
+      context.printNote("wrote \(svg.text)")
     }
     try context.output.print(
       JSONTree(members: [

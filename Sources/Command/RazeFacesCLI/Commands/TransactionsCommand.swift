@@ -69,7 +69,7 @@ struct ListTransactionsCommand: DefaultSubcommand {
       TransactionQuery(scope: scope, productID: product, limit: limit))
     try context.print(page.records, in: TransactionRecord.table, none: "No transactions")
     if page.hasMore {
-      context.printError("\(Program.name): showing the newest \(limit); --limit N shows more")
+      context.printNote("showing the newest \(limit); --limit N shows more")
     }
   }
 }

@@ -31,6 +31,7 @@ import StoreSimulation
 
   func readPassword() throws(CommandFailure) -> String { try output.streams.readPassword() }
   func printError(_ line: String) { output.streams.printError(line) }
+  func printNote(_ words: String) { output.streams.printNote(words) }
 
   /// Prints a list: for people as a table, or the line `none` if it is empty.
   func print<Item: JSONWritable>(_ items: [Item], in table: Form<Item>, none: String) throws {
@@ -169,11 +170,11 @@ import StoreSimulation
 
   func completeReset() async throws {
     switch try await appSide.worldReset.complete(on: backend) {
-    case .reset: printError("\(Program.name): an interrupted reset was completed")
+    case .reset: printNote("an interrupted reset was completed")
     case .restore(_, let name):
-      printError("\(Program.name): the interrupted restore of the snapshot \(name) was completed")
-    case .step(.undo, _): printError("\(Program.name): an interrupted undo was completed")
-    case .step(.redo, _): printError("\(Program.name): an interrupted redo was completed")
+      printNote("the interrupted restore of the snapshot \(name) was completed")
+    case .step(.undo, _): printNote("an interrupted undo was completed")
+    case .step(.redo, _): printNote("an interrupted redo was completed")
     case nil: break
     }
   }
@@ -182,10 +183,9 @@ import StoreSimulation
   func printBacklog() async throws {
     guard let now = try? await control.backlog() else { return }
     let booked = dates.iso(try await control.now())
-    printError(
-      "\(Program.name): too many renewals are due to book all of them now; the world's time is "
-        + "\(booked), and the clock's \(dates.iso(now)). Each command, and an open storefront, "
-        + "books more of them")
+    printNote(
+      "too many renewals are due to book all of them now; the world's time is \(booked), and the "
+        + "clock's \(dates.iso(now)). Each command, and an open storefront, books more of them")
   }
 
   @discardableResult func perform(_ command: TesterCommand) async throws -> TesterResult {

@@ -121,9 +121,9 @@ import StoreSimulation
   private func printOtherWorld(_ context: CommandContext) {
     guard isInAnotherWorld else { return }
     let line = Texts.english(.title(of: .app(.recordsOfAnotherWorld)))
-    context.printError(
-      "\(Program.name): \(line) They come back with that world; `\(Program.name) restore` brings "
-        + "back what was bought in this one")
+    context.printNote(
+      "\(line) They come back with that world; `\(Program.name) restore` brings back what was "
+        + "bought in this one")
   }
 
   private func printArrivals(_ context: CommandContext) {
@@ -131,7 +131,7 @@ import StoreSimulation
     let what =
       arrivals.count == 1
       ? "\(first.productID) (transaction \(first.transactionID))" : "\(arrivals.count) purchases"
-    context.printError("\(Program.name): delivered \(what), which this Apple ID owns")
+    context.printNote("delivered \(what), which this Apple ID owns")
   }
 
   /// Prints up to two notes: about an earlier process's purchases that were delivered now, and
@@ -140,7 +140,7 @@ import StoreSimulation
     let rows = journal.deliveredForOthers.filter { row in
       guard let change = row.change else { return true }
       let result = context.texts(change.result(context.dates))
-      context.printError("\(Program.name): \(row.order.productID): \(result)")
+      context.printNote("\(row.order.productID): \(result)")
       return false
     }
     let isOver = { [tooLate] (row: QueuedTransaction) in
@@ -170,8 +170,7 @@ import StoreSimulation
     guard let first = rows.first else { return }
     guard rows.count > 1 else {
       let number = first.transactionID.map { " (transaction \($0))" } ?? ""
-      return context.printError(
-        "\(Program.name): \(done) \(first.order.productID)\(number), which was \(why)")
+      return context.printNote("\(done) \(first.order.productID)\(number), which was \(why)")
     }
     let renewals = rows.filter {
       app.content.kind($0.order.productID) == .autoRenewableSubscription
@@ -180,8 +179,8 @@ import StoreSimulation
     let products = Set(rows.map(\.order.productID))
     let name = products.count == 1 ? " of \(first.order.productID)" : ""
     let how = isRenewals ? why.replacing("bought", with: "booked") : why
-    context.printError(
-      "\(Program.name): \(done) \(rows.count) \(isRenewals ? "renewals" : "purchases")\(name), "
+    context.printNote(
+      "\(done) \(rows.count) \(isRenewals ? "renewals" : "purchases")\(name), "
         + "which were \(how)")
   }
 }

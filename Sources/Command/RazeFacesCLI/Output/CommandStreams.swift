@@ -69,6 +69,9 @@ package struct CommandStreams: Sendable {
   func write(bytes: Data) throws { try send(Array(bytes)) }
   package func printError(_ line: String) { sendError(TextWidth.sanitize(line)) }
 
+  /// Prints a line to standard error, after the name of the program.
+  func printNote(_ words: String) { printError("\(Program.name): \(words)") }
+
   package func readPassword() throws(CommandFailure) -> String {
     guard let line = try readLine(), !line.isEmpty else {
       throw CommandFailure(
