@@ -35,6 +35,13 @@ package enum Input {
     return match
   }
 
+  /// Returns the case with a name, in any letter case.
+  package static func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ word: String, of what: String
+  ) throws(InvalidInput) -> Value {
+    try choice(word, of: what, among: Array(Value.allCases), name: { $0.rawValue })
+  }
+
   package static func note(_ words: String) throws(InvalidInput) -> String {
     let note = words.trimmingCharacters(in: .whitespacesAndNewlines)
     let most = WorldEvent.longestNote

@@ -96,7 +96,7 @@ struct SetFaultCommand: WorldCommand {
   static let schema = Fault.schema
 
   func run(in context: CommandContext) async throws {
-    let point = try FaultPoint(word: point)
+    let point: FaultPoint = try Input.choice(point, of: "point of failure")
     let fault = Fault(
       point: point, effect: try effect(at: point), frequency: try frequency(), delay: delay)
     let allowed = 0...FaultChoices.longestDelay
@@ -167,7 +167,7 @@ struct ClearFaultsCommand: WorldCommand {
     let before = try await context.control.faults()
     let line: String
     if let point {
-      let point = try FaultPoint(word: point)
+      let point: FaultPoint = try Input.choice(point, of: "point of failure")
       try await context.perform(.faults(.disarm(point)))
       let wasArmed = before.faults.contains { $0.point == point }
       line = wasArmed ? "Cleared \(point.rawValue)" : "Nothing was armed for \(point.rawValue)"
@@ -184,13 +184,6 @@ struct ClearFaultsCommand: WorldCommand {
     }
     let faults = try await context.control.faults()
     try context.output.print(faults, line: line)
-  }
-}
-
-extension FaultPoint {
-  fileprivate init(word: String) throws {
-    self = try Input.choice(
-      word, of: "point of failure", among: FaultPoint.allCases, name: \.rawValue)
   }
 }
 

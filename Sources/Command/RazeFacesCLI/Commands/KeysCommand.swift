@@ -44,8 +44,7 @@ struct ExportKeysCommand: WorldCommand {
       throw CommandFailure(
         .usage, "only the root certificate can be exported: razefaces keys export --public")
     }
-    let format = try Input.choice(
-      format, of: "format of a certificate", among: Format.allCases, name: \.rawValue)
+    let format: Format = try Input.choice(format, of: "format of a certificate")
     let root = try await context.control.rootCertificate()
     if context.output.isJSON, output == nil {
       let text = format == .pem ? root.pem : root.der.base64EncodedString()

@@ -67,8 +67,7 @@ struct RequestRefundCommand: WorldCommand {
       throw CommandFailure(
         .usage, "a refund request needs a reason: --reason \(Self.reasons.joined(separator: "|"))")
     }
-    let wanted = try Input.choice(
-      reason, of: "reason for a refund", among: RefundReason.allCases, name: \.rawValue)
+    let wanted: RefundReason = try Input.choice(reason, of: "reason for a refund")
     let record = try await context.transaction(transaction)
     do {
       try await context.store.requestRefund(of: record.id, reason: wanted)
@@ -138,9 +137,8 @@ struct ReportConsumptionCommand: WorldCommand {
   }
 
   func run(in context: CommandContext) async throws {
-    let preference = try prefer.map {
-      try Input.choice(
-        $0, of: "preference", among: ConsumptionReport.Preference.allCases, name: \.rawValue)
+    let preference: ConsumptionReport.Preference? = try prefer.map {
+      try Input.choice($0, of: "preference")
     }
     let report = ConsumptionReport(
       preference: preference, percentage: consumed.map { $0 * 1_000 })

@@ -104,8 +104,7 @@ struct ServeCommand: WorldCommand {
     var settings: [TesterCommand.Setting] = []
     if let notify { settings.append(.notificationAddress(try Input.notificationAddress(notify))) }
     if let retries {
-      let rule = try Input.choice(
-        retries, of: "rule for retries", among: NotificationRetries.allCases, name: \.rawValue)
+      let rule: NotificationRetries = try Input.choice(retries, of: "rule for retries")
       settings.append(.notificationRetries(rule == .sandbox ? nil : rule))
     }
     return settings
