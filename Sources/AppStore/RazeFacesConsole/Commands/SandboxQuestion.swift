@@ -1,13 +1,12 @@
 package import Localization
 
+/// The confirmation of a command. Its button has the title of the command.
 package struct SandboxQuestion: Hashable, Sendable {
   package let title, text: Text
-  /// The title of the confirming button; nil for that of the command.
-  package let yes: Text?
   /// Whether the confirming button is selected at first; false for destructive commands.
   package let startsOnYes: Bool
 
-  init(_ title: Text, _ text: Text, yes: Text? = nil, startsOnYes: Bool = false) {
-    (self.title, self.text, self.yes, self.startsOnYes) = (title, text, yes, startsOnYes)
+  init(_ title: Text, _ text: Text, startsOnYes: Bool = false) {
+    (self.title, self.text, self.startsOnYes) = (title, text, startsOnYes)
   }
 }

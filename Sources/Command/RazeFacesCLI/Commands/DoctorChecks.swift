@@ -90,9 +90,7 @@ import StoreSimulation
     do {
       let url = try FileDefaults.url(
         stateDirectory: stateDirectory, device: device, bundleID: bundleID)
-      if let obstacle = FileDefaults.obstacle(at: url) {
-        return Finding(.preferences, .fix, obstacle.description)
-      }
+      if let obstacle = FileDefaults.obstacle(at: url) { throw obstacle }
       guard FileManager.default.fileExists(atPath: url.path) else {
         return Finding(.preferences, .ok, "the app has stored nothing on this device yet")
       }
@@ -100,6 +98,8 @@ import StoreSimulation
         throw CocoaError(.propertyListReadCorrupt)
       }
       return Finding(.preferences, .ok, url.path)
+    } catch let failure as StoreFailure {
+      return Finding(.preferences, .fix, CommandFailure(failure).plainText)
     } catch {
       return Finding(
         .preferences, .fix,
@@ -126,7 +126,7 @@ import StoreSimulation
   private func interrupted() -> [Finding] {
     do {
       let change: String? =
-        switch try WorldReset(stateDirectory: stateDirectory).noted() {
+        switch try WorldReset(stateDirectory: stateDirectory).readNote() {
         case .reset: "reset"
         case .restore(_, let name): "restore of the snapshot \(name)"
         case .step(let step, _): step.rawValue
