@@ -35,31 +35,27 @@ struct EventRow: StoredRow {
 }
 
 extension EventRow {
-  enum Columns: Int, TableColumns {
-    static let table = "events"
-    case id, date, realDate, device, account, app, productID, transactionID, payment, kind, fact
-    case command, act
-  }
+  static let databaseTableName = "events"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     try self.init(
-      id: row[.id], date: row[.date], realDate: row[.realDate],
+      id: row["id"], date: row["date"], realDate: row["realDate"],
       subject: WorldEvent.Subject(
-        device: row[.device], account: row[.account], app: row[.app], productID: row[.productID],
-        transactionID: row[.transactionID], payment: row[.payment]), fact: row.json(.fact),
-      command: row.jsonIfPresent(.command), act: row[.act])
+        device: row["device"], account: row["account"], app: row["app"],
+        productID: row["productID"], transactionID: row["transactionID"], payment: row["payment"]),
+      fact: row.json("fact"), command: row.jsonIfPresent("command"), act: row["act"])
   }
 
-  func values() throws -> [(any DatabaseValueConvertible)?] {
+  func values() throws -> ColumnValues {
     let json = try fact.launchJSON ?? JSONText.encode(fact)
     // The fact's name, in its own column for queries.
     let kind = String(json.dropFirst(2).prefix { $0 != "\"" })
     return [
-      id, date.milliseconds, realDate.milliseconds, subject.device, subject.account, subject.app,
-      subject.productID, subject.transactionID?.rowID, subject.payment?.rawValue, kind, json,
-      try command.map(JSONText.encode), act,
+      "id": id, "date": date.milliseconds, "realDate": realDate.milliseconds,
+      "device": subject.device, "account": subject.account, "app": subject.app,
+      "productID": subject.productID, "transactionID": subject.transactionID?.rowID,
+      "payment": subject.payment?.rawValue, "kind": kind, "fact": json,
+      "command": try command.map(JSONText.encode), "act": act,
     ]
   }
 }

@@ -15,67 +15,70 @@ struct LedgerLine: StoredRow {
   /// Whether this is an earlier state of the line, whose document is not kept.
   var isOutdated = false
 
-  enum Columns: Int, TableColumns {
-    static let table = "transactions"
-    case id, originalID, orderLineID, accountID, accountEmail, device, bundleID, productID, kind
-    case groupID, purchased, originallyPurchased, expires, quantity, accountToken, ownership
-    case sharedFrom, sharedLine, revoked, revocationReason, isUpgraded, offerKind, offerID
-    case offerMode, offerPeriod, country, cause, price, currency, proratedRefund, isFinished
-    case facts, changed
-  }
+  static let databaseTableName = "transactions"
 
-  static let selection = Columns.selection(adding: environment)
+  static let selection = "SELECT \(list) FROM transactions t"
 
-  static let list =
-    (Columns.allCases.map { "t.\($0.stringValue)" } + [environment]).joined(separator: ", ")
-  /// The environment of a transaction is that of its world.
-  private static let environment = "(SELECT environment FROM world)"
-  private static let columnCount = Columns.allCases.count
+  /// The columns of a table `t` without the document, which is large, and the environment, which is
+  /// the world's.
+  static let list = """
+    t.id, t.originalID, t.orderLineID, t.accountID, t.accountEmail, t.device, t.bundleID, \
+    t.productID, t.kind, t.groupID, t.purchased, t.originallyPurchased, t.expires, t.quantity, \
+    t.accountToken, t.ownership, t.sharedFrom, t.sharedLine, t.revoked, t.revocationReason, \
+    t.isUpgraded, t.offerKind, t.offerID, t.offerMode, t.offerPeriod, t.country, t.cause, \
+    t.price, t.currency, t.proratedRefund, t.isFinished, t.facts, t.changed, \
+    (SELECT environment FROM world) AS environment
+    """
 
   init(_ record: TransactionRecord, accountID: Int64) {
     (self.record, self.accountID) = (record, accountID)
   }
 
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     record = try TransactionRecord(
-      id: row[.id], originalID: row[.originalID], webOrderLineItemID: row[.orderLineID],
-      bundleID: row[.bundleID], productID: row[.productID], kind: row[.kind],
-      subscriptionGroupID: row[.groupID], purchaseDate: row[.purchased],
-      originalPurchaseDate: row[.originallyPurchased], expirationDate: row[.expires],
-      quantity: row[.quantity], appAccountToken: row[.accountToken], ownership: row[.ownership],
-      revocationDate: row[.revoked], revocationReason: row[.revocationReason],
-      isUpgraded: row[.isUpgraded], offerKind: row[.offerKind], offerID: row[.offerID],
-      offerMode: row[.offerMode], offerPeriod: row[.offerPeriod], storefront: row[.country],
-      cause: row[.cause], price: row[.price], currencyCode: row[.currency],
-      proratedRefund: row[.proratedRefund], accountEmail: row[.accountEmail],
-      device: row[.device], isFinished: row[.isFinished], facts: row.jsonIfPresent(.facts) ?? [])
-    accountID = try row[.accountID]
-    sharedFrom = try row[.sharedFrom]
-    sharedLine = try row[.sharedLine]
-    changed = try row[.changed]
-    let environment: DatabaseValue = row.row[Self.columnCount]
-    if let name = String.fromDatabaseValue(environment) {
-      record.environment = StoreEnvironment(rawValue: name) ?? .sandbox
-    }
+      id: row["id"], originalID: row["originalID"], webOrderLineItemID: row["orderLineID"],
+      bundleID: row["bundleID"], productID: row["productID"], kind: row["kind"],
+      subscriptionGroupID: row["groupID"], purchaseDate: row["purchased"],
+      originalPurchaseDate: row["originallyPurchased"], expirationDate: row["expires"],
+      quantity: row["quantity"], appAccountToken: row["accountToken"], ownership: row["ownership"],
+      revocationDate: row["revoked"], revocationReason: row["revocationReason"],
+      isUpgraded: row["isUpgraded"], offerKind: row["offerKind"], offerID: row["offerID"],
+      offerMode: row["offerMode"], offerPeriod: row["offerPeriod"], storefront: row["country"],
+      cause: row["cause"], price: row["price"], currencyCode: row["currency"],
+      proratedRefund: row["proratedRefund"], accountEmail: row["accountEmail"],
+      device: row["device"], isFinished: row["isFinished"], facts: row.jsonIfPresent("facts") ?? [])
+    accountID = try row["accountID"]
+    sharedFrom = try row["sharedFrom"]
+    sharedLine = try row["sharedLine"]
+    changed = try row["changed"]
+    let environment: String? = try row["environment"]
+    record.environment = environment.flatMap(StoreEnvironment.init(rawValue:)) ?? .sandbox
     // The app delivers each unit separately, so a damaged quantity must not pass.
-    guard PaymentOrder.quantities.contains(record.quantity) else { throw row.damage(in: .quantity) }
+    guard PaymentOrder.quantities.contains(record.quantity) else {
+      throw row.damage(in: "quantity")
+    }
   }
 
-  func values() throws -> [(any DatabaseValueConvertible)?] {
+  func values() throws -> ColumnValues {
     [
-      record.id.rowID, record.originalID.rowID, record.webOrderLineItemID, accountID,
-      record.accountEmail, record.device, record.bundleID, record.productID, record.kind.rawValue,
-      record.subscriptionGroupID, record.purchaseDate.milliseconds,
-      record.originalPurchaseDate.milliseconds, record.expirationDate?.milliseconds,
-      record.quantity, record.appAccountToken?.uuidString, record.ownership.rawValue,
-      sharedFrom?.rowID,
-      sharedLine?.rowID, record.revocationDate?.milliseconds, record.revocationReason?.rawValue,
-      record.isUpgraded, record.offerKind?.rawValue, record.offerID, record.offerMode?.rawValue,
-      record.offerPeriod?.iso8601,
-      record.storefront.countryCode, record.cause.rawValue, "\(record.price)", record.currencyCode,
-      record.proratedRefund.map { "\($0)" }, record.isFinished,
+      "id": record.id.rowID, "originalID": record.originalID.rowID,
+      "orderLineID": record.webOrderLineItemID, "accountID": accountID,
+      "accountEmail": record.accountEmail, "device": record.device, "bundleID": record.bundleID,
+      "productID": record.productID, "kind": record.kind.rawValue,
+      "groupID": record.subscriptionGroupID, "purchased": record.purchaseDate.milliseconds,
+      "originallyPurchased": record.originalPurchaseDate.milliseconds,
+      "expires": record.expirationDate?.milliseconds, "quantity": record.quantity,
+      "accountToken": record.appAccountToken?.uuidString, "ownership": record.ownership.rawValue,
+      "sharedFrom": sharedFrom?.rowID, "sharedLine": sharedLine?.rowID,
+      "revoked": record.revocationDate?.milliseconds,
+      "revocationReason": record.revocationReason?.rawValue, "isUpgraded": record.isUpgraded,
+      "offerKind": record.offerKind?.rawValue, "offerID": record.offerID,
+      "offerMode": record.offerMode?.rawValue, "offerPeriod": record.offerPeriod?.iso8601,
+      "country": record.storefront.countryCode, "cause": record.cause.rawValue,
+      "price": "\(record.price)", "currency": record.currencyCode,
+      "proratedRefund": record.proratedRefund.map { "\($0)" }, "isFinished": record.isFinished,
       // Most lines have no facts and store NULL.
-      record.facts.isEmpty ? nil : try JSONText.encode(record.facts), changed,
+      "facts": record.facts.isEmpty ? nil : try JSONText.encode(record.facts), "changed": changed,
     ]
   }
 

@@ -67,28 +67,24 @@ struct NotificationRow: StoredRow {
 }
 
 extension NotificationRow {
-  enum Columns: Int, TableColumns {
-    static let table = "notifications"
-    case id, uuid, name, bundleID, event, entry, date, accountID, account, productID
-    case transactionID, content, payload, due, outcome, attempts
-  }
+  static let databaseTableName = "notifications"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     try self.init(
-      id: row[.id], uuid: row[.uuid], name: row[.name], app: row[.bundleID], event: row[.event],
-      entry: row[.entry], date: row[.date], accountID: row[.accountID], account: row[.account],
-      productID: row[.productID], transactionID: row[.transactionID], content: row[.content],
-      payload: row[.payload], due: row[.due], outcome: row[.outcome],
-      attempts: row.jsonIfPresent(.attempts) ?? [])
+      id: row["id"], uuid: row["uuid"], name: row["name"], app: row["bundleID"],
+      event: row["event"], entry: row["entry"], date: row["date"], accountID: row["accountID"],
+      account: row["account"], productID: row["productID"], transactionID: row["transactionID"],
+      content: row["content"], payload: row["payload"], due: row["due"],
+      outcome: row["outcome"], attempts: row.jsonIfPresent("attempts") ?? [])
   }
 
-  func values() throws -> [(any DatabaseValueConvertible)?] {
+  func values() throws -> ColumnValues {
     [
-      id, uuid.payloadText, name.rawValue, app, event, entry, date.milliseconds, accountID, account,
-      productID, transactionID?.rowID, content, payload, due?.milliseconds, outcome?.rawValue,
-      attempts.isEmpty ? nil : try JSONText.encode(attempts),
+      "id": id, "uuid": uuid.payloadText, "name": name.rawValue, "bundleID": app, "event": event,
+      "entry": entry, "date": date.milliseconds, "accountID": accountID, "account": account,
+      "productID": productID, "transactionID": transactionID?.rowID, "content": content,
+      "payload": payload, "due": due?.milliseconds, "outcome": outcome?.rawValue,
+      "attempts": attempts.isEmpty ? nil : try JSONText.encode(attempts),
     ]
   }
 }

@@ -34,21 +34,19 @@ struct OutcomeRow: StoredRow {
 }
 
 extension OutcomeRow {
-  enum Columns: Int, TableColumns {
-    static let table = "coverage"
-    case outcome, productID, device, count, first, last
-  }
+  static let databaseTableName = "coverage"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     try self.init(
-      outcome: row[.outcome], productID: row[.productID], device: row[.device],
-      count: row[.count], first: row[.first], last: row[.last])
-    guard 1...Int64(Coverage.mostOfOne) ~= count else { throw row.damage(in: .count) }
+      outcome: row["outcome"], productID: row["productID"], device: row["device"],
+      count: row["count"], first: row["first"], last: row["last"])
+    guard 1...Int64(Coverage.mostOfOne) ~= count else { throw row.damage(in: "count") }
   }
 
-  func values() -> [(any DatabaseValueConvertible)?] {
-    [outcome, productID, device, count, first.milliseconds, last.milliseconds]
+  func values() -> ColumnValues {
+    [
+      "outcome": outcome, "productID": productID, "device": device, "count": count,
+      "first": first.milliseconds, "last": last.milliseconds,
+    ]
   }
 }

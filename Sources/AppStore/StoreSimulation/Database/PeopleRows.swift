@@ -24,26 +24,22 @@ struct AccountRow: StoredRow {
 }
 
 extension AccountRow {
-  enum Columns: Int, TableColumns {
-    static let table = "accounts"
-    case id, email, lookup, passwordHash, firstName, lastName, country, asksToBuy
-    case verificationCode, familyOrganizer
-  }
+  static let databaseTableName = "accounts"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     try self.init(
-      id: row[.id], email: row[.email], lookup: row[.lookup], passwordHash: row[.passwordHash],
-      firstName: row[.firstName], lastName: row[.lastName], storefront: row[.country],
-      asksToBuy: row[.asksToBuy], verificationCode: row[.verificationCode],
-      familyOrganizer: row[.familyOrganizer])
+      id: row["id"], email: row["email"], lookup: row["lookup"], passwordHash: row["passwordHash"],
+      firstName: row["firstName"], lastName: row["lastName"], storefront: row["country"],
+      asksToBuy: row["asksToBuy"], verificationCode: row["verificationCode"],
+      familyOrganizer: row["familyOrganizer"])
   }
 
-  func values() -> [(any DatabaseValueConvertible)?] {
+  func values() -> ColumnValues {
     [
-      id, email, lookup, passwordHash, firstName, lastName, storefront.countryCode, asksToBuy,
-      verificationCode, familyOrganizer,
+      "id": id, "email": email, "lookup": lookup, "passwordHash": passwordHash,
+      "firstName": firstName, "lastName": lastName, "country": storefront.countryCode,
+      "asksToBuy": asksToBuy, "verificationCode": verificationCode,
+      "familyOrganizer": familyOrganizer,
     ]
   }
 }
@@ -67,24 +63,23 @@ struct DeviceRow: StoredRow {
 }
 
 extension DeviceRow {
-  enum Columns: Int, TableColumns {
-    static let table = "devices"
-    case name, signedIn, country, paymentsAllowed, formerAccounts
-  }
+  static let databaseTableName = "devices"
+  static let key = "name"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     try self.init(
-      name: row[.name], signedIn: row[.signedIn], storefront: row[.country],
-      paymentsAllowed: row[.paymentsAllowed],
-      formerAccounts: row.jsonIfPresent(.formerAccounts) ?? [:])
+      name: row["name"], signedIn: row["signedIn"], storefront: row["country"],
+      paymentsAllowed: row["paymentsAllowed"],
+      formerAccounts: row.jsonIfPresent("formerAccounts") ?? [:])
   }
 
-  func values() throws -> [(any DatabaseValueConvertible)?] {
+  func values() throws -> ColumnValues {
     // The same form as an encoded dictionary, but in a stable order.
     let former = formerAccounts.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
-    return [name, signedIn, storefront.countryCode, paymentsAllowed, try JSONText.encode(former)]
+    return [
+      "name": name, "signedIn": signedIn, "country": storefront.countryCode,
+      "paymentsAllowed": paymentsAllowed, "formerAccounts": try JSONText.encode(former),
+    ]
   }
 }
 
@@ -101,19 +96,15 @@ struct SignInFailureRow: StoredRow {
 }
 
 extension SignInFailureRow {
-  enum Columns: Int, TableColumns {
-    static let table = "signInFailures"
-    case lookup, failures, lockedUntil
+  static let databaseTableName = "signInFailures"
+  static let key = "lookup"
+
+  init(_ row: ColumnReader) throws {
+    try self.init(lookup: row["lookup"], failures: row["failures"], lockedUntil: row["lockedUntil"])
   }
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
-    try self.init(lookup: row[.lookup], failures: row[.failures], lockedUntil: row[.lockedUntil])
-  }
-
-  func values() -> [(any DatabaseValueConvertible)?] {
-    [lookup, failures, lockedUntil?.milliseconds]
+  func values() -> ColumnValues {
+    ["lookup": lookup, "failures": failures, "lockedUntil": lockedUntil?.milliseconds]
   }
 }
 

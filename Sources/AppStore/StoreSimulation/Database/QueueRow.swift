@@ -38,7 +38,7 @@ struct QueueRow: StoredRow {
     do {
       return try shownTerms.map { try JSONText.decode($0) }
     } catch is DecodingError {
-      throw StoreFailure.damaged(.column("shown", table: Columns.table))
+      throw StoreFailure.damaged(.column("shown", table: Self.databaseTableName))
     }
   }
 
@@ -99,47 +99,43 @@ extension QueueRow {
   static let isDeferred = "phase = 'deferred'"
   static let isExpiring = isDeferred + " AND wasDeclined = 0"
 
-  enum Columns: Int, TableColumns {
-    static let table = "queue"
-    case id, device, session, productID, quantity, accountToken, simulatesAskToBuy, offer, phase
-    case accountID, transactionID, settled, originalID, originallyPurchased, wasDeclined, refusal
-    case change, shown, bundleID
-  }
+  static let databaseTableName = "queue"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
-    id = try row[.id]
-    device = try row[.device]
-    session = try row[.session]
-    app = try row[.bundleID]
+  init(_ row: ColumnReader) throws {
+    id = try row["id"]
+    device = try row["device"]
+    session = try row["session"]
+    app = try row["bundleID"]
     order = try PaymentOrder(
-      productID: row[.productID], quantity: row[.quantity], appAccountToken: row[.accountToken],
-      simulatesAskToBuy: row[.simulatesAskToBuy], offer: row.jsonIfPresent(.offer))
-    phase = try row[.phase]
-    accountID = try row[.accountID]
-    transactionID = try row[.transactionID]
-    settled = try row[.settled]
-    originalID = try row[.originalID]
-    originallyPurchased = try row[.originallyPurchased]
-    wasDeclined = try row[.wasDeclined]
-    refusal = try row.jsonIfPresent(.refusal)
-    change = try row.jsonIfPresent(.change)
-    shownTerms = try row[.shown]
+      productID: row["productID"], quantity: row["quantity"], appAccountToken: row["accountToken"],
+      simulatesAskToBuy: row["simulatesAskToBuy"], offer: row.jsonIfPresent("offer"))
+    phase = try row["phase"]
+    accountID = try row["accountID"]
+    transactionID = try row["transactionID"]
+    settled = try row["settled"]
+    originalID = try row["originalID"]
+    originallyPurchased = try row["originallyPurchased"]
+    wasDeclined = try row["wasDeclined"]
+    refusal = try row.jsonIfPresent("refusal")
+    change = try row.jsonIfPresent("change")
+    shownTerms = try row["shown"]
     stored = (phase, wasDeclined)
     // The app delivers each unit separately, so a damaged quantity must not pass.
     guard phase != .purchased || PaymentOrder.quantities.contains(order.quantity) else {
-      throw row.damage(in: .quantity)
+      throw row.damage(in: "quantity")
     }
   }
 
-  func values() throws -> [(any DatabaseValueConvertible)?] {
+  func values() throws -> ColumnValues {
     [
-      id, device, session, order.productID, order.quantity, order.appAccountToken?.uuidString,
-      order.simulatesAskToBuy, try order.offer.map(JSONText.encode), phase.rawValue, accountID,
-      transactionID?.rowID, settled?.milliseconds, originalID?.rowID,
-      originallyPurchased?.milliseconds, wasDeclined, try refusal.map(JSONText.encode),
-      try change.map(JSONText.encode), shownTerms, app,
+      "id": id, "device": device, "session": session, "productID": order.productID,
+      "quantity": order.quantity, "accountToken": order.appAccountToken?.uuidString,
+      "simulatesAskToBuy": order.simulatesAskToBuy, "offer": try order.offer.map(JSONText.encode),
+      "phase": phase.rawValue, "accountID": accountID, "transactionID": transactionID?.rowID,
+      "settled": settled?.milliseconds, "originalID": originalID?.rowID,
+      "originallyPurchased": originallyPurchased?.milliseconds, "wasDeclined": wasDeclined,
+      "refusal": try refusal.map(JSONText.encode), "change": try change.map(JSONText.encode),
+      "shown": shownTerms, "bundleID": app,
     ]
   }
 }

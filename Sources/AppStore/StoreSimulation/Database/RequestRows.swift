@@ -21,21 +21,19 @@ struct InterruptionRow: StoredRow {
 }
 
 extension InterruptionRow {
-  enum Columns: Int, TableColumns {
-    static let table = "interruptions"
-    case id, device, accountID, payment, date, bundleID, shown
-  }
+  static let databaseTableName = "interruptions"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     try self.init(
-      id: row[.id], device: row[.device], accountID: row[.accountID], order: row.json(.payment),
-      date: row[.date], app: row[.bundleID], shown: row[.shown])
+      id: row["id"], device: row["device"], accountID: row["accountID"], order: row.json("payment"),
+      date: row["date"], app: row["bundleID"], shown: row["shown"])
   }
 
-  func values() throws -> [(any DatabaseValueConvertible)?] {
-    [id, device, accountID, try JSONText.encode(order), date.milliseconds, app, shown]
+  func values() throws -> ColumnValues {
+    [
+      "id": id, "device": device, "accountID": accountID, "payment": try JSONText.encode(order),
+      "date": date.milliseconds, "bundleID": app, "shown": shown,
+    ]
   }
 }
 
@@ -49,23 +47,18 @@ struct RefundRequestRow: StoredRow {
 }
 
 extension RefundRequestRow {
-  enum Columns: Int, TableColumns {
-    static let table = "refundRequests"
-    case transactionID, accountID, productID, reason, status, date
-  }
+  static let databaseTableName = "refundRequests"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     try self.init(
-      transactionID: row[.transactionID], accountID: row[.accountID], productID: row[.productID],
-      reason: row[.reason], status: row[.status], date: row[.date])
+      transactionID: row["transactionID"], accountID: row["accountID"], productID: row["productID"],
+      reason: row["reason"], status: row["status"], date: row["date"])
   }
 
-  func values() -> [(any DatabaseValueConvertible)?] {
+  func values() -> ColumnValues {
     [
-      transactionID.rowID, accountID, productID, reason.rawValue, status.rawValue,
-      date.milliseconds,
+      "transactionID": transactionID.rowID, "accountID": accountID, "productID": productID,
+      "reason": reason.rawValue, "status": status.rawValue, "date": date.milliseconds,
     ]
   }
 }
@@ -77,16 +70,13 @@ struct KnownProductRow: StoredRow {
 }
 
 extension KnownProductRow {
-  enum Columns: Int, TableColumns {
-    static let table = "knownProducts"
-    case bundleID, productID, kind
+  static let databaseTableName = "knownProducts"
+
+  init(_ row: ColumnReader) throws {
+    try self.init(app: row["bundleID"], productID: row["productID"], kind: row["kind"])
   }
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
-    try self.init(app: row[.bundleID], productID: row[.productID], kind: row[.kind])
+  func values() -> ColumnValues {
+    ["bundleID": app, "productID": productID, "kind": kind.rawValue]
   }
-
-  func values() -> [(any DatabaseValueConvertible)?] { [app, productID, kind.rawValue] }
 }

@@ -227,7 +227,7 @@ enum Schema {
   static func delete(
     _ db: Database, where column: String, is value: Int64?, sparing spared: String? = nil
   ) throws {
-    for table in tables where table != spared && table != EventRow.Columns.table {
+    for table in tables where table != spared && table != EventRow.databaseTableName {
       guard try db.columns(in: table).contains(where: { $0.name == column }) else { continue }
       try db.execute(sql: "DELETE FROM \(table) WHERE \(column) = ?", arguments: [value])
     }
@@ -248,8 +248,8 @@ enum Schema {
     }
     let readsAll = bytes <= mostBytesAtOnce
     let small =
-      (tables + historyTables).filter { $0 != LedgerLine.Columns.table }
-      + [OutcomeRow.Columns.table, NotificationRow.Columns.table]
+      (tables + historyTables).filter { $0 != LedgerLine.databaseTableName }
+      + [OutcomeRow.databaseTableName, NotificationRow.databaseTableName]
     let checks = readsAll ? ["5"] : small.map { "'\($0)'" }
     return DatabaseDamage(flaws: try checks.flatMap { try flaws(db, $0) }, isWhole: readsAll)
   }

@@ -21,7 +21,7 @@ struct SnapshotFile: Sendable {
     """
 
   static func copyRows(_ db: Database, from source: String, to target: String) throws {
-    for table in Schema.tables.reversed() where table != EventRow.Columns.table {
+    for table in Schema.tables.reversed() where table != EventRow.databaseTableName {
       try db.execute(sql: "INSERT INTO \(target).\(table) SELECT * FROM \(source).\(table)")
     }
   }

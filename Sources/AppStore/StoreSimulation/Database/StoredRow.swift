@@ -2,44 +2,32 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The columns of a table, in the order in which rows are read and written. The first is the key.
-protocol TableColumns: CodingKey, CaseIterable, RawRepresentable where RawValue == Int {
-  static var table: String { get }
-}
+/// The values of a row by column, in the order in which they are written.
+typealias ColumnValues = KeyValuePairs<String, (any DatabaseValueConvertible)?>
 
-extension TableColumns {
-  static var key: String { allCases[allCases.startIndex].stringValue }
-
-  /// Returns a statement that selects all rows, with the columns in the order in which they are
-  /// read.
-  ///
-  /// - Parameter addition: an expression that follows the columns.
-  static func selection(adding addition: String? = nil) -> String {
-    let selected = allCases.map(\.stringValue) + [addition].compactMap(\.self)
-    return "SELECT \(selected.joined(separator: ", ")) FROM \(table)"
-  }
-}
-
-/// A record that is read by column position.
+/// A record that reads and writes its columns by name.
 ///
-/// GRDB reads more slowly: a ledger line with 33 columns takes 4 µs by name and 7 µs as a `Codable`
-/// record, instead of 3 µs.
-protocol StoredRow: FetchableRecord, PersistableRecord where Columns: TableColumns {
-  init(_ row: ColumnReader<Columns>) throws
-  func values() throws -> [(any DatabaseValueConvertible)?]
+/// It is not a `Codable` record, because GRDB reads those half as fast, and does not say which
+/// column has an invalid value.
+protocol StoredRow: FetchableRecord, PersistableRecord {
+  /// The column that identifies a row.
+  static var key: String { get }
   /// The statement that selects all rows.
   static var selection: String { get }
+  init(_ row: ColumnReader) throws
+  func values() throws -> ColumnValues
 }
 
 extension StoredRow {
-  static var databaseTableName: String { Columns.table }
+  static var key: String { "id" }
+  static var selection: String { "SELECT * FROM \(databaseTableName)" }
 
-  init(row: Row) throws { try self.init(ColumnReader(row: row)) }
+  init(row: Row) throws {
+    try self.init(ColumnReader(row: row, table: Self.databaseTableName))
+  }
 
   func encode(to container: inout PersistenceContainer) throws {
-    for (column, value) in zip(Columns.allCases, try values()) {
-      container[column.stringValue] = value
-    }
+    for (column, value) in try values() { container[column] = value }
   }
 
   /// - Parameter condition: the text after WHERE; constant, because the statement is cached.
@@ -58,63 +46,45 @@ extension StoredRow {
   }
 
   static func fetchOne(_ db: Database, key: some DatabaseValueConvertible) throws -> Self? {
-    try fetchOne(db, where: "\(Columns.key) = ?", [key])
+    try fetchOne(db, where: "\(Self.key) = ?", [key])
   }
 }
 
 /// The values of a row. An invalid value throws a ``StoreFailure`` that names the column.
-struct ColumnReader<Columns: TableColumns> {
+struct ColumnReader {
   let row: Row
+  let table: String
 
-  subscript<Value: ColumnValue>(column: Columns) -> Value? {
+  subscript<Value: ColumnValue>(column: String) -> Value? {
     get throws {
-      guard column.rawValue < row.count else { throw damage(in: column) }
-      let value: DatabaseValue = row[column.rawValue]
-      return value.isNull ? nil : try required(Value.fromDatabaseValue(value), column)
+      guard let value = try row.decode(DatabaseValue?.self, forColumn: column), !value.isNull else {
+        return nil
+      }
+      return try required(Value.decode(value), column)
     }
   }
 
-  subscript<Value: RawRepresentable>(column: Columns) -> Value?
-  where Value.RawValue: ColumnValue { get throws { try convert(column, Value.init(rawValue:)) } }
-
-  subscript(column: Columns) -> Date? { get throws { try convert(column, Date.init(stored:)) } }
-
-  subscript(column: Columns) -> Decimal? {
-    get throws { try convert(column, Decimal.init(stored:)) }
+  subscript<Value: RawRepresentable>(column: String) -> Value?
+  where Value.RawValue: ColumnValue {
+    get throws {
+      let stored: Value.RawValue? = try self[column]
+      return try stored.map { try required(Value(rawValue: $0), column) }
+    }
   }
 
-  subscript(column: Columns) -> Period? {
-    get throws { try convert(column, Period.init(iso8601:)) }
-  }
-
-  subscript<Value: ColumnValue>(column: Columns) -> Value {
+  subscript<Value: ColumnValue>(column: String) -> Value {
     get throws { try required(self[column] as Value?, column) }
   }
 
-  subscript<Value: RawRepresentable>(column: Columns) -> Value
+  subscript<Value: RawRepresentable>(column: String) -> Value
   where Value.RawValue: ColumnValue { get throws { try required(self[column] as Value?, column) } }
 
-  subscript(column: Columns) -> Date { get throws { try required(self[column] as Date?, column) } }
-
-  subscript(column: Columns) -> Decimal {
-    get throws { try required(self[column] as Decimal?, column) }
-  }
-
-  subscript(column: Columns) -> Storefront { get throws { .known(try self[column]) } }
-
-  private func convert<Stored: ColumnValue, Value>(
-    _ column: Columns, _ convert: (Stored) -> Value?
-  ) throws -> Value? {
-    let stored: Stored? = try self[column]
-    return try stored.map { try required(convert($0), column) }
-  }
-
-  private func required<Value>(_ value: Value?, _ column: Columns) throws -> Value {
+  private func required<Value>(_ value: Value?, _ column: String) throws -> Value {
     guard let value else { throw damage(in: column) }
     return value
   }
 
-  func json<Value: Decodable>(_ column: Columns) throws -> Value {
+  func json<Value: Decodable>(_ column: String) throws -> Value {
     do {
       return try JSONText.decode(self[column])
     } catch is DecodingError {
@@ -122,25 +92,52 @@ struct ColumnReader<Columns: TableColumns> {
     }
   }
 
-  func jsonIfPresent<Value: Decodable>(_ column: Columns) throws -> Value? {
+  func jsonIfPresent<Value: Decodable>(_ column: String) throws -> Value? {
     let text: String? = try self[column]
     return text.map(JSONText.isNothing) ?? true ? nil : try json(column)
   }
 
-  func damage(in column: Columns) -> StoreFailure {
-    .damaged(.column(column.stringValue, table: Columns.table))
-  }
+  func damage(in column: String) -> StoreFailure { .damaged(.column(column, table: table)) }
 }
 
-/// A value that GRDB reads without conversion. Excludes dates and prices, which GRDB would store in
-/// another form and without limits.
-protocol ColumnValue: DatabaseValueConvertible {}
+/// A value that a column can have.
+protocol ColumnValue {
+  static func decode(_ value: DatabaseValue) -> Self?
+}
+
+extension ColumnValue where Self: DatabaseValueConvertible {
+  static func decode(_ value: DatabaseValue) -> Self? { fromDatabaseValue(value) }
+}
+
 extension Bool: ColumnValue {}
 extension Int: ColumnValue {}
 extension Int64: ColumnValue {}
 extension String: ColumnValue {}
 extension UInt64: ColumnValue {}
 extension UUID: ColumnValue {}
+
+// GRDB would read dates and prices in another form, and without limits.
+extension Date: ColumnValue {
+  static func decode(_ value: DatabaseValue) -> Date? {
+    Int.decode(value).flatMap(Date.init(stored:))
+  }
+}
+
+extension Decimal: ColumnValue {
+  static func decode(_ value: DatabaseValue) -> Decimal? {
+    String.decode(value).flatMap(Decimal.init(stored:))
+  }
+}
+
+extension Period: ColumnValue {
+  static func decode(_ value: DatabaseValue) -> Period? {
+    String.decode(value).flatMap(Period.init(iso8601:))
+  }
+}
+
+extension Storefront: ColumnValue {
+  static func decode(_ value: DatabaseValue) -> Storefront? { String.decode(value).map(known) }
+}
 
 /// The coding of JSON columns. Equal values have equal text. The coders are reused, because
 /// thousands of rows can be read at once.

@@ -107,35 +107,34 @@ struct PriceRaise: Codable {
 }
 
 extension SubscriptionRow {
-  enum Columns: Int, TableColumns {
-    static let table = "subscriptions"
-    case originalID, accountID, groupID, productID, renewsAs, latestID, recentStart, raises
-    case hadIntroduction, due, machine, offer, bundleID
-  }
+  static let databaseTableName = "subscriptions"
+  static let key = "originalID"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     try self.init(
-      originalID: row[.originalID], accountID: row[.accountID], groupID: row[.groupID],
-      productID: row[.productID], renewsAs: row[.renewsAs], latestID: row[.latestID],
-      recentStart: row[.recentStart], raises: row.jsonIfPresent(.raises) ?? [],
-      hadIntroduction: row[.hadIntroduction], machine: row.json(.machine),
-      offer: row.jsonIfPresent(.offer), app: row[.bundleID])
+      originalID: row["originalID"], accountID: row["accountID"], groupID: row["groupID"],
+      productID: row["productID"], renewsAs: row["renewsAs"], latestID: row["latestID"],
+      recentStart: row["recentStart"], raises: row.jsonIfPresent("raises") ?? [],
+      hadIntroduction: row["hadIntroduction"], machine: row.json("machine"),
+      offer: row.jsonIfPresent("offer"), app: row["bundleID"])
     stored = (renewsAs, machine)
-    guard machine.isSound else { throw row.damage(in: .machine) }
-    guard offer?.isSound != false else { throw row.damage(in: .offer) }
+    guard machine.isSound else { throw row.damage(in: "machine") }
+    guard offer?.isSound != false else { throw row.damage(in: "offer") }
     guard raises.allSatisfy({ $0.price > 0 && $0.price < 1_000_000_000_000 }) else {
-      throw row.damage(in: .raises)
+      throw row.damage(in: "raises")
     }
   }
 
-  func values() throws -> [(any DatabaseValueConvertible)?] {
+  func values() throws -> ColumnValues {
     [
-      originalID.rowID, accountID, groupID, productID, renewsAs, latestID.rowID,
-      recentStart.milliseconds, raises.isEmpty ? nil : try JSONText.encode(raises), hadIntroduction,
+      "originalID": originalID.rowID, "accountID": accountID, "groupID": groupID,
+      "productID": productID, "renewsAs": renewsAs, "latestID": latestID.rowID,
+      "recentStart": recentStart.milliseconds,
+      "raises": raises.isEmpty ? nil : try JSONText.encode(raises),
+      "hadIntroduction": hadIntroduction,
       // A separate column, so that the next event can be found with an index.
-      machine.due?.milliseconds, try JSONText.encode(machine), try offer.map(JSONText.encode), app,
+      "due": machine.due?.milliseconds, "machine": try JSONText.encode(machine),
+      "offer": try offer.map(JSONText.encode), "bundleID": app,
     ]
   }
 }

@@ -61,7 +61,7 @@ struct WorldRow: StoredRow, Equatable {
     }
     // The limit leaves room for the counter to grow.
     guard (0..<Int64.max / 2).contains(row.revision) else {
-      throw StoreFailure.damaged(.column("revision", table: Columns.table))
+      throw StoreFailure.damaged(.column("revision", table: Self.databaseTableName))
     }
     return row
   }
@@ -72,22 +72,16 @@ struct WorldRow: StoredRow, Equatable {
 }
 
 extension WorldRow {
-  enum Columns: Int, TableColumns {
-    static let table = "world"
-    case key, id, revision, seed, drawn, lastTransactionID, lastOrderLineID, lastOrder, created
-    case bookedUntil, catalogTesters, knownCatalog, generation, environment
-  }
+  static let databaseTableName = "world"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     try self.init(
-      key: row[.key], id: row[.id], revision: row[.revision], seed: row[.seed],
-      drawn: row[.drawn], lastTransactionID: row[.lastTransactionID],
-      lastOrderLineID: row[.lastOrderLineID], lastOrder: row[.lastOrder], created: row[.created],
-      bookedUntil: row[.bookedUntil], catalogTesters: row[.catalogTesters],
-      knownCatalog: row[.knownCatalog], generation: row[.generation],
-      environment: row[.environment])
+      key: row["key"], id: row["id"], revision: row["revision"], seed: row["seed"],
+      drawn: row["drawn"], lastTransactionID: row["lastTransactionID"],
+      lastOrderLineID: row["lastOrderLineID"], lastOrder: row["lastOrder"], created: row["created"],
+      bookedUntil: row["bookedUntil"], catalogTesters: row["catalogTesters"],
+      knownCatalog: row["knownCatalog"], generation: row["generation"],
+      environment: row["environment"])
   }
 
   init(seed: Int64?, created: Date, environment: StoreEnvironment = .sandbox) {
@@ -95,11 +89,13 @@ extension WorldRow {
     startNewWorld(at: created)
   }
 
-  func values() -> [(any DatabaseValueConvertible)?] {
+  func values() -> ColumnValues {
     [
-      key, id.uuidString, revision, seed, drawn, lastTransactionID, lastOrderLineID, lastOrder,
-      created.milliseconds, bookedUntil?.milliseconds, catalogTesters, knownCatalog, generation,
-      environment.rawValue,
+      "key": key, "id": id.uuidString, "revision": revision, "seed": seed, "drawn": drawn,
+      "lastTransactionID": lastTransactionID, "lastOrderLineID": lastOrderLineID,
+      "lastOrder": lastOrder, "created": created.milliseconds,
+      "bookedUntil": bookedUntil?.milliseconds, "catalogTesters": catalogTesters,
+      "knownCatalog": knownCatalog, "generation": generation, "environment": environment.rawValue,
     ]
   }
 
@@ -158,7 +154,7 @@ extension WorldRow {
 
   mutating func nextOrder() throws -> Int64 {
     guard Self.orders.contains(lastOrder) else {
-      throw StoreFailure.damaged(.column("lastOrder", table: Columns.table))
+      throw StoreFailure.damaged(.column("lastOrder", table: Self.databaseTableName))
     }
     lastOrder += 1
     return lastOrder
@@ -168,7 +164,7 @@ extension WorldRow {
     after last: Int64, in column: String, at real: Date
   ) throws -> Int64 {
     guard Self.numbers.contains(last) else {
-      throw StoreFailure.damaged(.column(column, table: Columns.table))
+      throw StoreFailure.damaged(.column(column, table: Self.databaseTableName))
     }
     // With gaps, as in a store with other customers.
     if seed != nil { return last + 1 + Int64(random(below: 4_000)) }
@@ -199,28 +195,24 @@ struct SandboxRow: StoredRow, Equatable {
 }
 
 extension SandboxRow {
-  enum Columns: Int, TableColumns {
-    static let table = "sandbox"
-    case key, clock, faults, settings
-  }
+  static let databaseTableName = "sandbox"
 
-  static let selection = Columns.selection()
-
-  init(_ row: ColumnReader<Columns>) throws {
+  init(_ row: ColumnReader) throws {
     try self.init(
-      key: row[.key], clock: row.jsonIfPresent(.clock) ?? .real,
-      faults: row.jsonIfPresent(.faults) ?? FaultPlan(),
-      settings: row.jsonIfPresent(.settings) ?? .standard)
-    guard clock.isSound else { throw row.damage(in: .clock) }
+      key: row["key"], clock: row.jsonIfPresent("clock") ?? .real,
+      faults: row.jsonIfPresent("faults") ?? FaultPlan(),
+      settings: row.jsonIfPresent("settings") ?? .standard)
+    guard clock.isSound else { throw row.damage(in: "clock") }
   }
 
-  func values() throws -> [(any DatabaseValueConvertible)?] {
+  func values() throws -> ColumnValues {
     func json<Value: Codable & Equatable>(_ value: Value, standard: Value) throws -> String {
       value == standard ? JSONText.null : try JSONText.encode(value)
     }
     return [
-      key, try json(clock, standard: .real), try json(faults, standard: FaultPlan()),
-      try json(settings, standard: .standard),
+      "key": key, "clock": try json(clock, standard: .real),
+      "faults": try json(faults, standard: FaultPlan()),
+      "settings": try json(settings, standard: .standard),
     ]
   }
 }

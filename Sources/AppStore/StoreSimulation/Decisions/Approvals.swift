@@ -69,7 +69,7 @@ struct Approvals: Operations {
       db.cachedStatement(sql: "SELECT min(settled) FROM queue WHERE \(QueueRow.isExpiring)"))
     return try settled.map { settled in
       guard let date = Date(stored: settled) else {
-        throw StoreFailure.damaged(.column("settled", table: QueueRow.Columns.table))
+        throw StoreFailure.damaged(.column("settled", table: QueueRow.databaseTableName))
       }
       return date.addingTimeInterval(Self.patience)
     }

@@ -62,7 +62,7 @@ struct Worlds: Operations {
     // Family members may be inserted before their organizer.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     try Notifications(transaction).takeBackAll()
-    try Schema.empty(db, sparing: [EventRow.Columns.table])
+    try Schema.empty(db, sparing: [EventRow.databaseTableName])
     try SnapshotFile.copyRows(db, from: SnapshotFile.attachedName, to: "main")
     transaction.people = PeopleCache()
     transaction.sandbox = try .current(db)

@@ -160,7 +160,7 @@ struct Ledger: Operations {
   /// - Parameter first: the first identifier.
   func ofReceipt(of account: Int64, from first: UInt64 = 0) throws -> [LedgerLine] {
     // Receipts have no facts, and decoding them takes longer than everything else.
-    let selection = LedgerLine.selection.replacing(" facts,", with: " NULL,")
+    let selection = LedgerLine.selection.replacing(" t.facts,", with: " NULL AS facts,")
     let sql = """
       \(selection) WHERE \(Self.ofAccount) AND \(LedgerLine.ofHistory) AND \(LedgerLine.bought)
         AND id >= ? ORDER BY id

@@ -11,7 +11,7 @@ struct Renewals: Operations {
       db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
     ).map { due in
       guard let date = Date(stored: due) else {
-        throw StoreFailure.damaged(.column("due", table: SubscriptionRow.Columns.table))
+        throw StoreFailure.damaged(.column("due", table: SubscriptionRow.databaseTableName))
       }
       return date
     }

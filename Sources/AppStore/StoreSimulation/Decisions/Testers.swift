@@ -39,7 +39,7 @@ struct Testers: Operations {
     // The notifications so far describe the subscriptions that are deleted below.
     try Notifications(transaction).store()
     try Approvals(transaction).recordRemovedRequests(of: row)
-    try Schema.delete(db, where: "accountID", is: row.id, sparing: LedgerLine.Columns.table)
+    try Schema.delete(db, where: "accountID", is: row.id, sparing: LedgerLine.databaseTableName)
     try People(transaction).remove(row)
     try Events(transaction).record(.testerRemoved, account: row.email)
   }

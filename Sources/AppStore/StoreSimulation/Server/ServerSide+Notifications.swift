@@ -104,7 +104,7 @@ extension ServerSide {
 
   func sign(_ row: NotificationRow) throws -> String {
     guard let content = JSONTree(Data(row.content.utf8)) else {
-      throw StoreFailure.damaged(.column("content", table: NotificationRow.Columns.table))
+      throw StoreFailure.damaged(.column("content", table: NotificationRow.databaseTableName))
     }
     let signer = try world.obtainSigner()
     var payload = SignedPayload(members: [
