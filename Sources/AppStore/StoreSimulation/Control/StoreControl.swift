@@ -54,9 +54,15 @@ extension StoreControl {
     try readUpToDate { try SandboxLists($0) }
   }
 
-  public func requestsToBuy() throws -> [RequestToBuy] { try read { try Approvals($0).requests() } }
+  public func requestsToBuy() throws -> [RequestToBuy] {
+    try read { try PendingPurchases($0).requests() }
+  }
+
   public func waitingPayments() throws -> [WaitingPayment] { try read { try Queues($0).waiting() } }
-  public func interruptions() throws -> [Interruption] { try read { try Interruptions($0).all() } }
+  public func interruptions() throws -> [Interruption] {
+    try read { try PendingPurchases($0).interruptions() }
+  }
+
   public func refundRequests() throws -> [RefundRequest] { try read { try Refunds($0).requests() } }
 
   /// Returns all subscriptions: purchased ones first, then family copies.
@@ -74,7 +80,7 @@ extension StoreControl {
   }
 
   public func families() throws -> [Family] { try read { try Families($0).all() } }
-  public func devices() throws -> [DeviceSummary] { try read { try Devices($0).summaries() } }
+  public func devices() throws -> [DeviceSummary] { try read { try People($0).deviceSummaries() } }
   public func faults() throws -> FaultPlan { try read { $0.sandbox.faults } }
   package func settings() throws -> WorldSettings { try read { $0.sandbox.settings } }
 }
@@ -82,12 +88,12 @@ extension StoreControl {
 extension SandboxLists {
   fileprivate init(_ transaction: DatabaseTransaction) throws {
     self.init(
-      requests: try Approvals(transaction).requests(),
-      interruptions: try Interruptions(transaction).all(),
+      requests: try PendingPurchases(transaction).requests(),
+      interruptions: try PendingPurchases(transaction).interruptions(),
       refunds: try Refunds(transaction).requests(),
       subscriptions: try Subscriptions(transaction).everybodysStandings(),
       testers: try People(transaction).accounts().map(\.account),
-      families: try Families(transaction).all(), devices: try Devices(transaction).summaries(),
+      families: try Families(transaction).all(), devices: try People(transaction).deviceSummaries(),
       nextEvent: try Renewals(transaction).nextEvent(),
       lastPurchase: try Ledger(transaction).page(TransactionQuery(scope: .everything, limit: 50))
         .records.first(where: \.isRefundable),
@@ -338,7 +344,7 @@ extension StoreControl {
     try run { device in
       // The log says what a tester deleted.
       try device.world.writePendingEvents()
-      return try device.read { try Agreement($0).contradictions(apps) }
+      return try device.read { try ConsistencyCheck($0).contradictions(apps) }
     }
   }
 

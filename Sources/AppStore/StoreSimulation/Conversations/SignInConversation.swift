@@ -36,7 +36,7 @@ struct SignInConversation {
 
   private func signIn(email: String, password: String) throws -> DialogueStep? {
     let (account, lockedUntil) = try device.read {
-      (try People($0).account(email: email), try SignInFailures($0).lockedUntil(email))
+      (try People($0).account(email: email), try People($0).signInLock(of: email))
     }
     if let lockedUntil {
       return .present(try sheet(email: email, problem: .locked(until: lockedUntil)))
@@ -44,7 +44,7 @@ struct SignInConversation {
     guard let account else { return .present(try sheet(email: email, problem: .unknownAccount)) }
     // Hashing is slow, so it runs outside a transaction.
     guard matches(password, account) else {
-      let problem = try device.write { try SignInFailures($0).count(email) }
+      let problem = try device.write { try People($0).recordFailedSignIn(of: email) }
       return .present(try sheet(email: email, problem: problem))
     }
     if let code = account.verificationCode {
@@ -80,7 +80,7 @@ struct SignInConversation {
     device.storefront = account.storefront
     try people.save(device)
     if let id = account.id { try Queues(transaction).announceMissed(by: id) }
-    try SignInFailures(transaction).forget(account.email)
+    try people.forgetFailedSignIns(of: account.email)
     if let id = account.id {
       try Families(transaction).notify(id, on: device.name, since: device.formerAccounts[id] ?? 0)
     }
@@ -88,14 +88,15 @@ struct SignInConversation {
 
   private func create(_ tester: NewTester) throws -> SystemSheet {
     var (problem, chance) = try device.read {
-      (try Testers($0).problem(with: tester), $0.world.chance(for: "password"))
+      (try People($0).problem(with: tester), $0.world.chance(for: "password"))
     }
     if let problem { return try sheet(email: tester.email, problem: problem, isCreating: true) }
     let hash = PasswordHash(password: tester.password, using: &chance).serialized
     return try device.write { transaction in
       try startAction(in: transaction)
       let code = String(format: "%06d", Int(transaction.world.random(below: 1_000_000)))
-      let account = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: code)
+      let account = try People(transaction).addTester(
+        tester, passwordHash: hash, verificationCode: code)
       return .verifyEmail(VerifyEmailSheet(email: account.email, code: code))
     }
   }
@@ -117,40 +118,5 @@ struct SignInConversation {
       try enter(account, transaction)
     }
     return nil
-  }
-}
-
-private struct SignInFailures: Operations {
-  let transaction: DatabaseTransaction
-
-  private func row(_ email: String) throws -> SignInFailureRow? {
-    try SignInFailureRow.fetchOne(db, key: Credentials.normalized(email))
-  }
-
-  func lockedUntil(_ email: String) throws -> Date? {
-    try row(email)?.lockedUntil.flatMap { $0 > now ? $0 : nil }
-  }
-
-  func count(_ email: String) throws -> SignInSheet.Problem {
-    let known = try row(email)
-    // After a lock has ended, counting starts at zero.
-    let failures = (known?.lockedUntil == nil ? min(known?.failures ?? 0, 1_000) : 0) + 1
-    let until =
-      failures >= Credentials.mostFailuresInARow
-      ? now.addingTimeInterval(Credentials.lockDuration) : nil
-    try SignInFailureRow(
-      lookup: Credentials.normalized(email), failures: failures, lockedUntil: until
-    ).upsert(db)
-    try Events(transaction).record(
-      .signInFailed(email: email), account: People(transaction).account(email: email)?.email,
-      device: client.device)
-    if let until { return .locked(until: until) }
-    return .wrongPassword(attemptsLeft: Credentials.mostFailuresInARow - failures)
-  }
-
-  func forget(_ email: String) throws {
-    try db.executeCached(
-      sql: "DELETE FROM signInFailures WHERE lookup = ?",
-      arguments: [Credentials.normalized(email)])
   }
 }

@@ -215,7 +215,7 @@ struct Causes {
 
   private mutating func raisePrice() throws -> SubscriptionRow {
     let row = try running()
-    let next = try fitting(NextPeriods(transaction).next(of: row))
+    let next = try fitting(Subscriptions(transaction).nextPeriod(of: row))
     try perform(.raisePrice(next.regularPrice + 1), row)
     return try running()
   }

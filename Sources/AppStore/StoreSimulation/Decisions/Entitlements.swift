@@ -117,7 +117,7 @@ struct Entitlements: Operations {
     let held = try LedgerLine.fetchAll(
       db, where: "id IN (SELECT transactionID FROM entitlements WHERE accountID = ?) ORDER BY id",
       [account])
-    for line in held { try Revocations(transaction).record(line) }
+    for line in held { try recordRevocation(of: line) }
   }
 
   /// Withdraws an entitlement. Another purchase of the product takes over, if there is one.
@@ -127,13 +127,13 @@ struct Entitlements: Operations {
     // A product that replaced it in the group keeps the slot.
     let held = try self.line(besides: line, account: line.accountID)
     if let held, held.productID != line.productID, held.revocationDate == nil {
-      return try Revocations(transaction).record(line)
+      return try recordRevocation(of: line)
     }
     if try passOn(line) { return }
     try db.executeCached(
       sql: "DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ?",
       arguments: [line.accountID, line.bundleID, slot])
-    try Revocations(transaction).record(line)
+    try recordRevocation(of: line)
   }
 
   /// Gives the entitlement of a revoked or deleted purchase to another one of the same product.
@@ -149,5 +149,63 @@ struct Entitlements: Operations {
       [line.accountID, line.productID, line.bundleID, line.revocationDate?.milliseconds ?? 0])
     if let former { try give(former) }
     return former != nil
+  }
+
+  // MARK: - Revocations
+
+  /// Records a revocation for all devices of the line's account. A signed-out device receives it
+  /// after its next sign-in.
+  func recordRevocation(of line: LedgerLine) throws {
+    for device in try People(transaction).devicesKnowing(line.accountID) {
+      try db.executeCached(
+        sql: """
+          INSERT INTO revocations(device, productID, transactionID, bundleID, holder)
+          VALUES (?, ?, ?, ?, ?)
+          """, arguments: [device, line.productID, line.id.rowID, line.bundleID, line.accountID])
+    }
+  }
+
+  /// Drops the pending revocations of a purchase whose refund was reversed.
+  func forgetRevocations(of line: LedgerLine) throws {
+    try db.execute(
+      sql: "DELETE FROM revocations WHERE transactionID = ?", arguments: [line.id.rowID])
+  }
+
+  /// Returns the pending revocations after a number. Omits products that the account owns again, so
+  /// that an old revocation does not remove a newer purchase.
+  func revocation(after number: Int64) throws -> Revocation? {
+    guard let account = try People(transaction).signedIn(),
+      transaction.sandbox.faults.lastHeard == nil
+    else { return nil }
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, productID FROM revocations
+        WHERE device = ? AND bundleID = ? AND id > ? AND holder IN (0, ?) AND NOT EXISTS (
+          SELECT 1 FROM entitlements e JOIN transactions has ON has.id = e.transactionID
+          WHERE e.accountID = revocations.holder AND e.bundleID = revocations.bundleID
+            AND has.productID = revocations.productID AND has.revoked IS NULL)
+        ORDER BY id
+        """, arguments: [client.device, app, number, account])
+    guard let last = rows.last else { return nil }
+    var productIDs: [String] = []
+    for row in rows {
+      let id: String = try row.decode(forColumn: "productID")
+      if !productIDs.contains(id) { productIDs.append(id) }
+    }
+    return Revocation(number: try last.decode(forColumn: "id"), productIDs: productIDs)
+  }
+
+  /// Acknowledges a revocation. Products with a purchase in the queue remain pending, because the
+  /// app may still deliver that purchase.
+  func acknowledge(_ revocation: Revocation) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM revocations
+        WHERE device = ? AND bundleID = ? AND id <= ? AND holder IN (0, ?) AND NOT EXISTS (
+          SELECT 1 FROM queue q WHERE q.device = revocations.device
+            AND q.bundleID = revocations.bundleID
+            AND q.productID = revocations.productID AND q.phase IN ('purchased', 'restored'))
+        """, arguments: [client.device, app, revocation.number, try People(transaction).signedIn()])
   }
 }

@@ -94,7 +94,8 @@ struct Payments: Operations {
     let isOwned = try charges.ownedOriginal(of: product, order, account: account.id) != nil
     let (running, change) = try charges.planChange(product, order, for: account) ?? (nil, nil)
     let next = try running.flatMap {
-      try NextPeriods(transaction).next(of: charges.changed($0, to: product, order, for: account))
+      try Subscriptions(transaction).nextPeriod(
+        of: charges.changed($0, to: product, order, for: account))
     }
     let offer =
       try change == nil
@@ -177,13 +178,13 @@ struct Payments: Operations {
     if try charges.ownedOriginal(of: product, order, account: account.id) == nil {
       if fact == nil, transaction.sandbox.settings.interruptsPurchases {
         try row.recordFamily(of: buyer.familyOrganizer)
-        try Interruptions(transaction).interrupt(row)
+        try PendingPurchases(transaction).interrupt(row)
         return .refused(Refusal(.unknown, .interrupted))
       }
       if fact != .approved, asksToBuy(order, account) {
         try row.recordFamily(of: buyer.familyOrganizer)
         row.settled = now
-        try Approvals(transaction).endEarlierRequests(than: row)
+        try PendingPurchases(transaction).endEarlierRequests(than: row)
         return .sentToParent
       }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import StoreCore
 
@@ -125,5 +126,138 @@ struct People: Operations {
       hash.add(line.utf8)
     }
     return Int64(bitPattern: hash.value)
+  }
+
+  // MARK: - Devices
+
+  func deviceSummaries() throws -> [DeviceSummary] {
+    try DeviceRow.fetchAll(db, where: "TRUE ORDER BY name").map { row in
+      DeviceSummary(
+        name: row.name, accountEmail: try row.signedIn.flatMap(account)?.email,
+        storefront: row.storefront,
+        unfinished: try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM queue WHERE device = ?", arguments: [row.name]) ?? 0)
+    }
+  }
+
+  func signOut(_ name: String) throws {
+    guard var row = try device(name) else { throw StoreFailure.misuse(.noDevice(name)) }
+    row.signOut(at: transaction.world.revision + 1)
+    try save(row)
+  }
+
+  /// Allows or forbids payments on a device, which need not exist yet.
+  func setPaymentsAllowed(_ allowed: Bool, on name: String) throws {
+    guard DeviceName.isValid(name) else { throw StoreFailure.misuse(.device(name: name)) }
+    var row = try deviceOrNew(name)
+    row.paymentsAllowed = allowed
+    try save(row)
+  }
+
+  // MARK: - Testers
+
+  func problem(with tester: NewTester) throws -> SignInSheet.Problem? {
+    if let problem = tester.problem { return problem }
+    return try account(email: tester.email) == nil ? nil : .emailTaken
+  }
+
+  func checkNew(_ tester: NewTester) throws {
+    if let problem = try problem(with: tester) {
+      throw StoreFailure.misuse(.badTester(email: tester.email, problem))
+    }
+  }
+
+  /// - Parameter code: the verification code for the first sign-in; nil for none.
+  func addTester(
+    _ tester: NewTester, passwordHash: String, verificationCode code: String?
+  ) throws -> AccountRow {
+    // Another process may have added the tester first.
+    try checkNew(tester)
+    try Events(transaction).record(.testerAdded, account: tester.email)
+    return try add(
+      AccountRow(
+        email: tester.email.trimmingCharacters(in: .whitespaces),
+        lookup: Credentials.normalized(tester.email), passwordHash: passwordHash,
+        firstName: tester.firstName.trimmingCharacters(in: .whitespaces),
+        lastName: tester.lastName.trimmingCharacters(in: .whitespaces),
+        storefront: .known(tester.countryCode), asksToBuy: tester.asksToBuy,
+        verificationCode: code))
+  }
+
+  /// Removes a tester. The ledger keeps the purchases, without an owner.
+  func removeTester(_ email: String) throws {
+    let row = try tester(email)
+    try Families(transaction).leave(row)
+    // The notifications so far describe the subscriptions that are deleted below.
+    try Notifications(transaction).store()
+    try PendingPurchases(transaction).recordRemovedRequests(of: row)
+    try Schema.delete(db, where: "accountID", is: row.id, sparing: LedgerLine.databaseTableName)
+    try remove(row)
+    try Events(transaction).record(.testerRemoved, account: row.email)
+  }
+
+  func clearHistory(of email: String) throws {
+    let row = try tester(email)
+    if let id = row.id {
+      try Families(transaction).revokeCopies(of: id)
+      // The notifications so far describe the subscriptions that are deleted below.
+      try Notifications(transaction).store()
+      try Entitlements(transaction).withdrawAll(of: id)
+    }
+    try Schema.delete(db, where: "accountID", is: row.id)
+    try Events(transaction).record(.historyCleared, account: row.email)
+  }
+
+  func setTerritory(of email: String, countryCode: String) throws {
+    guard let storefront = Storefront.storefront(countryCode: countryCode) else {
+      throw StoreFailure.misuse(.unknownCountry(countryCode))
+    }
+    var row = try tester(email)
+    row.storefront = storefront
+    try save(row)
+    guard let id = row.id else { return }
+    for name in try devices(of: id) {
+      guard var device = try self.device(name) else { continue }
+      device.storefront = storefront
+      try save(device)
+    }
+  }
+
+  func setAsksToBuy(of email: String, _ asks: Bool) throws {
+    var row = try tester(email)
+    row.asksToBuy = asks
+    try save(row)
+  }
+
+  // MARK: - Failed sign-ins
+
+  private func signInFailures(_ email: String) throws -> SignInFailureRow? {
+    try SignInFailureRow.fetchOne(db, key: Credentials.normalized(email))
+  }
+
+  func signInLock(of email: String) throws -> Date? {
+    try signInFailures(email)?.lockedUntil.flatMap { $0 > now ? $0 : nil }
+  }
+
+  func recordFailedSignIn(of email: String) throws -> SignInSheet.Problem {
+    let known = try signInFailures(email)
+    // After a lock has ended, counting starts at zero.
+    let failures = (known?.lockedUntil == nil ? min(known?.failures ?? 0, 1_000) : 0) + 1
+    let until =
+      failures >= Credentials.mostFailuresInARow
+      ? now.addingTimeInterval(Credentials.lockDuration) : nil
+    try SignInFailureRow(
+      lookup: Credentials.normalized(email), failures: failures, lockedUntil: until
+    ).upsert(db)
+    try Events(transaction).record(
+      .signInFailed(email: email), account: account(email: email)?.email, device: client.device)
+    if let until { return .locked(until: until) }
+    return .wrongPassword(attemptsLeft: Credentials.mostFailuresInARow - failures)
+  }
+
+  func forgetFailedSignIns(of email: String) throws {
+    try db.executeCached(
+      sql: "DELETE FROM signInFailures WHERE lookup = ?",
+      arguments: [Credentials.normalized(email)])
   }
 }

@@ -195,14 +195,10 @@ struct Queues: Operations {
           SELECT DISTINCT session FROM queue WHERE device = ? AND bundleID = ? AND session <> ?
           """), arguments: [client.device, app, client.session.id])
   }
-}
-
-struct Restores: Operations {
-  let transaction: DatabaseTransaction
 
   /// Repeats each restorable purchase of the account as a new transaction on this device, in order
   /// of purchase (storekit-rules 2.7).
-  func repeatPurchases() throws {
+  func restorePurchases() throws {
     guard let account = try People(transaction).signedIn() else { return }
     let restorable = try Ledger(transaction).restorable(by: account)
     if restorable.isEmpty {
@@ -220,7 +216,7 @@ struct Restores: Operations {
         order, app: app, device: client.device, session: client.session.id, phase: .restored,
         account: account)
       row.settle(as: line, restoring: original.original)
-      try Queues(transaction).insert(row)
+      try insert(row)
     }
   }
 }

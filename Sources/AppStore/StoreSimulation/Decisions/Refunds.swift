@@ -113,7 +113,7 @@ struct Refunds: Operations {
     line.facts.removeAll { if case .refundedShare = $0 { true } else { false } }
     line.facts.append(.refundReversed)
     try Ledger(transaction).update(line)
-    try Revocations(transaction).forget(line)
+    try Entitlements(transaction).forgetRevocations(of: line)
     if var row = try Subscriptions(transaction).find(line.originalID), row.latestID == line.id {
       row.machine.reinstate(at: now)
       try Subscriptions(transaction).update(row)

@@ -15,7 +15,7 @@ struct Renewals: Operations {
       }
       return date
     }
-    return try [due, Approvals(transaction).nextExpiry()].compactMap(\.self).min()
+    return try [due, PendingPurchases(transaction).nextExpiry()].compactMap(\.self).min()
   }
 
   func isAnyDue() throws -> Bool {
@@ -41,7 +41,7 @@ struct Renewals: Operations {
   func expected(until date: Date) throws -> Int {
     try Subscriptions(transaction).all().reduce(0) { sum, row in
       guard let due = row.machine.due, due <= date, row.machine.autoRenews else { return sum }
-      let period = try NextPeriods(transaction).terms(of: row)?.period ?? Period(1, .month)
+      let period = try Subscriptions(transaction).terms(of: row)?.period ?? Period(1, .month)
       let length = transaction.sandbox.clock.rate.length(of: period) ?? period.leastSeconds
       let count = 1 + Int(nearest: (date.timeIntervalSince(due) / max(1, length)).rounded(.down))
       return sum + min(count, transaction.sandbox.settings.renewalLimit ?? count)
@@ -59,14 +59,14 @@ struct Renewals: Operations {
     while var row = try Subscriptions(transaction).nextDue(until: date) {
       guard booked.count < most else { return booked }
       let due = row.machine.due
-      booked.count += try 1 + Approvals(transaction).expire(until: due ?? date)
+      booked.count += try 1 + PendingPurchases(transaction).expire(until: due ?? date)
       let outcome = row.machine.endPeriod(try circumstances(of: row))
       booked.lines += try book(outcome, &row, at: due ?? now)
       try Subscriptions(transaction).update(row, at: due)
       // The next renewal changes what these describe.
       try Notifications(transaction, after: row).store()
     }
-    booked.count += try Approvals(transaction).expire(until: date)
+    booked.count += try PendingPurchases(transaction).expire(until: date)
     booked.isComplete = true
     return booked
   }
@@ -80,7 +80,7 @@ struct Renewals: Operations {
 
   func circumstances(of row: SubscriptionRow) throws -> RenewalCircumstances {
     let settings = transaction.sandbox.settings
-    let next = try NextPeriods(transaction).next(of: row)
+    let next = try Subscriptions(transaction).nextPeriod(of: row)
     return RenewalCircumstances(
       rate: transaction.sandbox.clock.rate, period: next?.plan ?? Period(1, .month),
       offerPeriod: next?.offer?.length, changesPlan: row.renewsAs != row.productID,
@@ -118,7 +118,7 @@ struct Renewals: Operations {
     _ row: inout SubscriptionRow, from start: Date, to end: Date
   ) throws -> [LedgerLine] {
     guard let latest = try Ledger(transaction).find(row.latestID),
-      let next = try NextPeriods(transaction).next(of: row)
+      let next = try Subscriptions(transaction).nextPeriod(of: row)
     else { throw StoreFailure.damaged(.subscription(row.originalID)) }
     var line = latest.repeated(
       id: try transaction.newTransactionID(), cause: .renewal, at: start, device: latest.device,
@@ -144,7 +144,7 @@ struct Renewals: Operations {
     row.latestID = line.id
     // A declined price increase turns renewal off once it is next (storekit-rules 3.24).
     if row.machine.priceIncrease == .declined,
-      try NextPeriods(transaction).next(of: row)?.isIncreased == true
+      try Subscriptions(transaction).nextPeriod(of: row)?.isIncreased == true
     {
       row.machine.autoRenews = false
     }

@@ -10,7 +10,7 @@ struct SubscriptionChanges: Operations {
       guard row.machine.canSwitchRenewal(at: now), isOn || row.machine.due != nil else {
         throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
-      let next = try NextPeriods(transaction).next(of: row)
+      let next = try Subscriptions(transaction).nextPeriod(of: row)
       let outcome = row.machine.setAutoRenew(isOn, at: now, asksAgain: next?.increaseBegins != nil)
       if transaction.sandbox.settings.canBillRenewals {
         row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
@@ -210,7 +210,7 @@ struct SubscriptionChanges: Operations {
       guard let storefront = try People(transaction).account(row.accountID)?.storefront,
         row.asked?.applies(to: row.productID, in: storefront) == true
       else { throw StoreFailure.misuse(.noPriceIncrease(originalID)) }
-      let next = try NextPeriods(transaction).next(of: row)
+      let next = try Subscriptions(transaction).nextPeriod(of: row)
       switch (row.machine.priceIncrease, agreed) {
       case (.pending, _), (.declined, true):
         row.machine.answerPriceIncrease(agreed, isForNextPeriod: next?.isIncreased == true)
@@ -234,13 +234,9 @@ struct SubscriptionChanges: Operations {
     _ = try Renewals(transaction).book(outcome, &row, at: now)
     try Subscriptions(transaction).update(row)
   }
-}
-
-struct PriceConsents: Operations {
-  let transaction: DatabaseTransaction
 
   /// Returns the signed-in account's price consent sheet; nil if no consent is pending.
-  func question(languages: [String]?) throws -> PriceConsentSheet? {
+  func priceConsentSheet(languages: [String]?) throws -> PriceConsentSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
       let standing = try Subscriptions(transaction).owned(by: account.id)
         .map(Subscriptions(transaction).standing).filter(\.awaitsConsent)

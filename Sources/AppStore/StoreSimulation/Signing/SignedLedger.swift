@@ -137,7 +137,7 @@ struct SignedLedger {
 extension RenewalRecord {
   init(_ row: SubscriptionRow, _ latest: LedgerLine, _ transaction: DatabaseTransaction) throws {
     let machine = row.machine
-    let next = try NextPeriods(transaction).next(of: row)
+    let next = try Subscriptions(transaction).nextPeriod(of: row)
     let offer = next?.offer?.offer
     self.init(
       originalTransactionID: row.originalID, productID: row.productID,

@@ -5,7 +5,7 @@ extension SimulatedStore {
   public nonisolated var bundleID: String { device.client.bundleID }
 
   public func storeState() throws -> StoreState {
-    try device.readUpToDate { try StoreStates($0).current(languages: languages) }
+    try device.readUpToDate { try $0.storeState(languages: languages) }
   }
 
   public func storeStates() -> AsyncStream<StoreState> {
@@ -112,7 +112,7 @@ extension SimulatedStore {
     // The app verifies the receipt as soon as it receives the restored transactions.
     try device.write {
       try History($0).startAction(.restore)
-      try Restores($0).repeatPurchases()
+      try Queues($0).restorePurchases()
     } beforeTelling: {
       receiptFile.write()
     }
@@ -133,7 +133,9 @@ extension SimulatedStore {
   }
 
   private func askPriceConsent(_ answer: SheetAnswer?) throws -> DialogueStep {
-    let question = try device.readUpToDate { try PriceConsents($0).question(languages: languages) }
+    let question = try device.readUpToDate {
+      try SubscriptionChanges($0).priceConsentSheet(languages: languages)
+    }
     switch (answer, question) {
     case (nil, let question?): return .present(.priceConsent(question))
     case (nil, nil): return .done
@@ -153,14 +155,14 @@ extension SimulatedStore {
   }
 
   private func askForTerms(_ answer: SheetAnswer?) throws -> DialogueStep {
-    let question = try device.read { try Interruptions($0).question(languages: languages) }
+    let question = try device.read { try PendingPurchases($0).termsSheet(languages: languages) }
     guard let question else { return .done }
     switch answer {
     case nil: return .present(.terms(question))
     case .confirm:
       try device.write {
         try History($0).startAction(.change)
-        try Interruptions($0).resolve(question.id)
+        try PendingPurchases($0).resolve(question.id)
       }
       return .done
     default: return .cancelled
@@ -182,6 +184,6 @@ extension SimulatedStore {
   }
 
   public func acknowledge(_ revocation: Revocation) throws {
-    try device.write { try Revocations($0).acknowledge(revocation) }
+    try device.write { try Entitlements($0).acknowledge(revocation) }
   }
 }

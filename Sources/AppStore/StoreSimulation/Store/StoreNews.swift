@@ -49,7 +49,7 @@ struct StoreNews {
 
   @discardableResult mutating func sendRevocations() -> Bool {
     guard !revocations.isEmpty, device.client.isObserving,
-      let news = try? device.read({ try Revocations($0).waiting(after: lastRevocation) })
+      let news = try? device.read({ try Entitlements($0).revocation(after: lastRevocation) })
     else { return false }
     lastRevocation = news.number
     revocations.send(news)
@@ -90,7 +90,7 @@ struct StoreNews {
   /// - Throws: a ``StoreFailure`` if the world cannot be read.
   mutating func newState(languages: [String]?) throws -> StoreState? {
     guard !storeStates.isEmpty else { return nil }
-    let current = try device.read { try StoreStates($0).current(languages: languages) }
+    let current = try device.read { try $0.storeState(languages: languages) }
     guard current != lastSnapshot else { return nil }
     lastSnapshot = current
     return current

@@ -22,7 +22,7 @@ extension World {
   private func passwordHash(for command: TesterCommand) throws -> String? {
     guard case .addTester(let tester) = command else { return nil }
     var chance = try read {
-      try Testers($0).check(tester)
+      try People($0).checkNew(tester)
       return $0.world.chance(for: "password")
     }
     return PasswordHash(password: tester.password, using: &chance).serialized
@@ -44,8 +44,8 @@ struct TesterCommands {
     case .set(let setting): try change { $0.apply(setting) }
     case .standardSettings: try change { $0 = .standard }
     case .setPaymentsAllowed(let isAllowed, let device):
-      try Devices(transaction).setPaymentsAllowed(isAllowed, on: device)
-    case .signOut(let device): try Devices(transaction).signOut(device)
+      try People(transaction).setPaymentsAllowed(isAllowed, on: device)
+    case .signOut(let device): try People(transaction).signOut(device)
     case .faults(let change):
       transaction.sandbox.faults.apply(change)
       transaction.recordNetwork()
@@ -55,9 +55,9 @@ struct TesterCommands {
     case .clock(.reset): transaction.sandbox.clock = .real
     case .clock(.setRate(let rate)): try WorldClock(transaction).setRate(rate)
     case .request(let key, .approve): return try approve(key)
-    case .request(let key, .decline): try Approvals(transaction).decline(key)
+    case .request(let key, .decline): try PendingPurchases(transaction).decline(key)
     case .resolveInterruption(let id):
-      let (row, events) = try withEvents { try Interruptions(transaction).resolve(id) }
+      let (row, events) = try withEvents { try PendingPurchases(transaction).resolve(id) }
       return .resolved(Approval(of: row.transaction(session: ""), events))
     case .transaction(let id, .delete):
       return .deleted(try delete(id).map(\.record))
@@ -71,11 +71,11 @@ struct TesterCommands {
     case .addTester(let tester):
       var chance = transaction.world.chance(for: "password")
       let hash = passwordHash ?? PasswordHash(password: tester.password, using: &chance).serialized
-      let row = try Testers(transaction).add(tester, passwordHash: hash, verificationCode: nil)
+      let row = try People(transaction).addTester(tester, passwordHash: hash, verificationCode: nil)
       return .added(row.account)
     case .tester(let email, let change): try perform(change, on: email)
     case .reset:
-      try Worlds(transaction).reset()
+      try transaction.resetWorld()
       try performInitialCommands()
     }
     return .done
@@ -147,16 +147,16 @@ struct TesterCommands {
   }
 
   private func perform(_ change: TesterCommand.Tester, on email: String) throws {
-    let testers = Testers(transaction)
+    let people = People(transaction)
     switch change {
-    case .remove: try testers.remove(email)
-    case .setTerritory(let code): try testers.setTerritory(of: email, countryCode: code)
-    case .setAsksToBuy(let asks): try testers.setAsksToBuy(of: email, asks)
-    case .clearHistory: try testers.clearHistory(of: email)
+    case .remove: try people.removeTester(email)
+    case .setTerritory(let code): try people.setTerritory(of: email, countryCode: code)
+    case .setAsksToBuy(let asks): try people.setAsksToBuy(of: email, asks)
+    case .clearHistory: try people.clearHistory(of: email)
     case .join(let organizer): try Families(transaction).join(email, familyOf: organizer)
     case .leaveFamily: try Families(transaction).leave(email)
     case .withdrawConsent:
-      let account = try People(transaction).tester(email)
+      let account = try people.tester(email)
       try Events(transaction).record(.consentWithdrawn, account: account.email)
     }
   }
@@ -179,8 +179,8 @@ struct TesterCommands {
   }
 
   private func approve(_ key: QueueKey) throws -> TesterResult {
-    let request = try Approvals(transaction).requests().first { $0.id == key }
-    let (row, events) = try withEvents { try Approvals(transaction).approve(key) }
+    let request = try PendingPurchases(transaction).requests().first { $0.id == key }
+    let (row, events) = try withEvents { try PendingPurchases(transaction).approve(key) }
     return .approved(
       Approval(
         of: row.transaction(session: ""),

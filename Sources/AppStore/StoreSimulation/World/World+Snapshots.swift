@@ -11,7 +11,7 @@ extension World {
   }
 
   func restore(_ snapshot: SnapshotFile, named name: String, as generation: Int64) throws {
-    try beside(snapshot) { try commit { try Worlds($0).restore(name, as: generation) } }
+    try beside(snapshot) { try commit { try $0.restoreWorld(from: name, as: generation) } }
   }
 
   func apply(_ step: HistoryStep, as generation: Int64, for client: Client) throws {

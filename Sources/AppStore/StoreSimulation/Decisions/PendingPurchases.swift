@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import StoreCore
 
-struct Approvals: Operations {
+/// Purchases that wait for a parent, or for the buyer to resolve an issue.
+struct PendingPurchases: Operations {
   let transaction: DatabaseTransaction
 
   private static let patience: TimeInterval = 86_400
 
   func requests() throws -> [RequestToBuy] {
     try QueueRow.fetchAll(db, where: "\(QueueRow.isDeferred) AND bundleID = ? ORDER BY id", [app])
-      .map {
-        row in
+      .map { row in
         RequestToBuy(
           id: row.key, device: row.device,
           accountEmail: try People(transaction).email(of: row.accountID),
@@ -20,7 +20,7 @@ struct Approvals: Operations {
       }
   }
 
-  fileprivate func presentPrice(of row: QueueRow) throws -> StorePrice? {
+  private func presentPrice(of row: QueueRow) throws -> StorePrice? {
     guard let account = try row.accountID.flatMap(People(transaction).account)?.account,
       let product = catalog.product(row.order.productID), product.isSold(in: account.storefront),
       let sheet = try? Payments(transaction).sheet(row, product, account, nil)
@@ -102,23 +102,21 @@ struct Approvals: Operations {
     else { throw StoreFailure.misuse(.noRequest(key)) }
     return row
   }
-}
 
-struct Interruptions: Operations {
-  let transaction: DatabaseTransaction
+  // MARK: - Interruptions
 
-  func all() throws -> [Interruption] {
+  func interruptions() throws -> [Interruption] {
     try InterruptionRow.fetchAll(db, where: "bundleID = ? ORDER BY id", [app]).map { row in
       Interruption(
         id: row.id ?? 0, device: row.device,
         accountEmail: try People(transaction).email(of: row.accountID),
         productID: row.order.productID, quantity: row.order.quantity, date: row.date,
         shownPrice: try row.payment.shown()?.shownPrice,
-        presentPrice: try Approvals(transaction).presentPrice(of: row.payment))
+        presentPrice: try presentPrice(of: row.payment))
     }
   }
 
-  func question(languages: [String]?) throws -> TermsSheet? {
+  func termsSheet(languages: [String]?) throws -> TermsSheet? {
     guard let account = try People(transaction).signedInAccount()?.account,
       let row = try InterruptionRow.fetchOne(
         db, where: "device = ? AND accountID = ? AND bundleID = ? ORDER BY id DESC LIMIT 1",

@@ -1,31 +1,28 @@
 import GRDB
 import StoreCore
 
-struct StoreStates: Operations {
-  let transaction: DatabaseTransaction
-
-  func current(languages: [String]?) throws -> StoreState {
-    let people = People(transaction)
+extension DatabaseTransaction {
+  func storeState(languages: [String]?) throws -> StoreState {
+    let people = People(self)
     let session = client.session.id
     let account = try people.signedInAccount()?.account
-    let subscriptions = Subscriptions(transaction)
+    let subscriptions = Subscriptions(self)
     let seen = try account.map { try subscriptions.rows(visibleTo: $0.id) } ?? []
     var state = StoreState(
-      worldID: transaction.world.id, generation: transaction.world.generation,
-      revision: transaction.world.revision, device: client.device,
-      account: account, storefront: try people.storefront(),
+      worldID: world.id, generation: world.generation, revision: world.revision,
+      device: client.device, account: account, storefront: try people.storefront(),
       languages: languages, paymentsAllowed: try people.device().paymentsAllowed,
-      queue: try Queues(transaction).rows().filter { isShown($0, to: account) }
+      queue: try Queues(self).rows().filter { isShown($0, to: account) }
         .map { $0.transaction(session: session) },
-      clock: transaction.sandbox.clock, faults: transaction.sandbox.faults,
-      settings: transaction.sandbox.settings, waiting: try waiting(),
+      clock: sandbox.clock, faults: sandbox.faults, settings: sandbox.settings,
+      waiting: try waiting(),
       subscriptions: try seen.map(subscriptions.standing),
       introducedGroups: Set(
         seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)),
-      revokedProducts: Set(try Revocations(transaction).waiting(after: 0)?.productIDs ?? []))
+      revokedProducts: Set(try Entitlements(self).revocation(after: 0)?.productIDs ?? []))
     state.deviceVerificationID = client.deviceID
-    state.environment = transaction.world.environment
-    state.server = try Notifications(transaction).reception()
+    state.environment = world.environment
+    state.server = try Notifications(self).reception()
     state.appTransactionID = account.map { people.appTransactionID(of: $0.id) }
     return state
   }
@@ -44,7 +41,7 @@ struct StoreStates: Operations {
 
   /// Returns whether a device knows of a row. Without a network, it knows of no new transaction.
   private func isKnown(_ row: QueueRow) -> Bool {
-    guard let last = transaction.sandbox.faults.lastHeard else { return true }
+    guard let last = sandbox.faults.lastHeard else { return true }
     return row.transactionID ?? 0 <= last.transactionID
   }
 
@@ -55,6 +52,6 @@ struct StoreStates: Operations {
         + (SELECT COUNT(*) FROM interruptions WHERE bundleID = ?1)
         + (SELECT COUNT(*) FROM refundRequests WHERE \(Refunds.isWaiting) AND \(Refunds.isOfApp))
       """
-    return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [app]) ?? 0
+    return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [client.bundleID]) ?? 0
   }
 }

@@ -4,7 +4,7 @@ import StoreCore
 
 /// The invariants of a world: its ledger, queues, entitlements, subscriptions and signed documents,
 /// and what the apps keep, say the same about each purchase. What a tester deleted does not count.
-struct Agreement: Operations {
+struct ConsistencyCheck: Operations {
   let transaction: DatabaseTransaction
 
   /// Returns a line for each contradiction.
