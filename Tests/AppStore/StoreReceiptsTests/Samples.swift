@@ -50,16 +50,23 @@ enum Samples {
       currencyCode: "USD", accountEmail: "tester@example.com", device: "iphone", isFinished: true)
   }
 
-  /// Every property that renewal information can have.
-  static let renewal = RenewalRecord(
-    originalTransactionID: 2_000_000_000_000_003, productID: "com.example.razefaces.club.month",
-    autoRenewProductID: "com.example.razefaces.club.year", willAutoRenew: false,
-    expirationIntent: .billingError, isInBillingRetryPeriod: true,
-    gracePeriodExpirationDate: now.addingTimeInterval(86_400), offerKind: .winBack, offerID: "back",
-    offerMode: .payAsYouGo, offerPeriod: Period(1, .month), priceIncrease: .agreed,
-    recentSubscriptionStartDate: now.addingTimeInterval(-86_400),
-    renewalDate: now.addingTimeInterval(604_800), renewalPrice: Decimal(string: "19.99"),
-    currencyCode: "USD", eligibleWinBackOfferIDs: ["back", "again"], appAccountToken: token)
+  /// Every member that renewal information can have.
+  static let renewal: [String: JSONTree] = [
+    "originalTransactionId": .text("2000000000000003"),
+    "productId": .text("com.example.razefaces.club.month"),
+    "autoRenewProductId": .text("com.example.razefaces.club.year"),
+    "autoRenewStatus": .number(0), "expirationIntent": .number(2),
+    "isInBillingRetryPeriod": .flag(true),
+    "gracePeriodExpiresDate": .number(now.addingTimeInterval(86_400).milliseconds),
+    "offerType": .number(4), "offerIdentifier": .text("back"),
+    "offerDiscountType": .text("PAY_AS_YOU_GO"), "offerPeriod": .text("P1M"),
+    "priceIncreaseStatus": .number(1),
+    "recentSubscriptionStartDate": .number(now.addingTimeInterval(-86_400).milliseconds),
+    "renewalDate": .number(now.addingTimeInterval(604_800).milliseconds),
+    "renewalPrice": .number(19_990), "currency": .text("USD"),
+    "eligibleWinBackOfferIds": .list([.text("back"), .text("again")]),
+    "appAccountToken": .text(token.payloadText),
+  ]
 
   static func appTransaction() -> SignedPayload {
     var payload = SignedPayload.appTransaction(

@@ -23,11 +23,12 @@ public struct SignedPayload: Hashable, Sendable {
     return payload
   }
 
+  /// Returns the payload of a subscription's renewal information.
   public static func renewal(
-    _ record: RenewalRecord, environment: StoreEnvironment, signedDate: Date,
+    _ members: [String: JSONTree], environment: StoreEnvironment, signedDate: Date,
     appTransactionID: String? = nil
   ) -> SignedPayload {
-    var payload = SignedPayload(members: record.members)
+    var payload = SignedPayload(members: members)
     payload.seal(environment, signedDate, appTransactionID)
     return payload
   }

@@ -89,23 +89,26 @@ struct VerifyReceiptWriter {
     return members
   }
 
-  private func renewalMembers(_ renewal: RenewalRecord) -> [String: JSONTree] {
-    var members: [String: JSONTree] = [
-      "original_transaction_id": .text(String(renewal.originalTransactionID)),
-      "product_id": .text(renewal.productID),
-      "auto_renew_product_id": .text(renewal.autoRenewProductID),
-      "auto_renew_status": .text(renewal.willAutoRenew ? "1" : "0"),
-    ]
-    members["expiration_intent"] = renewal.expirationIntent.map { .text(String($0.rawValue)) }
-    members["is_in_billing_retry_period"] = renewal.isInBillingRetryPeriod.map {
+  /// - Parameter renewal: the members of the signed renewal information.
+  private func renewalMembers(_ renewal: [String: JSONTree]) -> [String: JSONTree] {
+    var members: [String: JSONTree] = [:]
+    members["original_transaction_id"] = renewal["originalTransactionId"]
+    members["product_id"] = renewal["productId"]
+    members["auto_renew_product_id"] = renewal["autoRenewProductId"]
+    members.add("auto_renew_status", number: renewal["autoRenewStatus"]?.number)
+    members.add("expiration_intent", number: renewal["expirationIntent"]?.number)
+    members["is_in_billing_retry_period"] = renewal["isInBillingRetryPeriod"]?.flag.map {
       .text($0 ? "1" : "0")
     }
     // The status is present from the request for consent until the new price applies.
     for key in ["price_consent_status", "price_increase_status"] {
-      members[key] = renewal.priceIncrease.payloadNumber.map { .text(String($0)) }
+      members.add(key, number: renewal["priceIncreaseStatus"]?.number)
     }
-    members.add("grace_period_expires_date", renewal.gracePeriodExpirationDate?.wholeSeconds)
-    members.add(offerMembers(renewal.offerKind, renewal.offerID))
+    members.add(
+      "grace_period_expires_date",
+      renewal["gracePeriodExpiresDate"]?.number.map { Date(milliseconds: $0).wholeSeconds })
+    let kind = OfferKind.allCases.first { $0.payloadNumber == renewal["offerType"]?.number }
+    members.add(offerMembers(kind, renewal["offerIdentifier"]?.text))
     return members
   }
 
@@ -122,6 +125,10 @@ struct VerifyReceiptWriter {
 
 extension [String: JSONTree] {
   fileprivate mutating func add(_ members: [String: JSONTree]) { merge(members) { _, new in new } }
+
+  fileprivate mutating func add(_ name: String, number: Int?) {
+    self[name] = number.map { .text(String($0)) }
+  }
 
   private static var form: String { "%Y-%m-%d %H:%M:%S" }
 
@@ -143,11 +150,13 @@ private let losAngeles =
 public struct ReceiptAccount: Sendable {
   /// The app's transactions, in any order. The response omits finished consumables.
   public var transactions: [TransactionRecord]
-  public var renewals: [RenewalRecord]
+  /// The members of the subscriptions' signed renewal information.
+  public var renewals: [[String: JSONTree]]
   public var latestReceipt: Data?
 
   public init(
-    transactions: [TransactionRecord], renewals: [RenewalRecord] = [], latestReceipt: Data? = nil
+    transactions: [TransactionRecord], renewals: [[String: JSONTree]] = [],
+    latestReceipt: Data? = nil
   ) {
     (self.transactions, self.renewals, self.latestReceipt) = (transactions, renewals, latestReceipt)
   }

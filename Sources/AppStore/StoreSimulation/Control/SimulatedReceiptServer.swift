@@ -81,7 +81,7 @@ struct ReceiptAnswers {
     let account = ReceiptAccount(
       transactions: try Ledger(transaction).ofReceipt(of: owner).map(\.record),
       renewals: try renewals.filter { !$0.0.machine.hasPausedRetry }
-        .map { try RenewalRecord($0.0, $0.1, transaction) })
+        .map { try $0.0.renewalInfo($0.1, transaction) })
     return (account, renewals.isEmpty ? nil : try file.draft(for: owner, transaction))
   }
 }

@@ -54,15 +54,6 @@ struct Signer: Sendable {
   }
 
   func sign(
-    _ record: RenewalRecord, of appTransaction: String, for device: Client?, at date: Date
-  ) throws -> String {
-    try sign(
-      .renewal(
-        record, environment: environment, signedDate: date, appTransactionID: appTransaction),
-      for: device)
-  }
-
-  func sign(
     _ payload: SignedPayload, for device: Client?, flaw: SignedDocument.Flaw? = nil
   ) throws -> String {
     var payload = payload

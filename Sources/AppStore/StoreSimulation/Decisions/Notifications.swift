@@ -181,10 +181,7 @@ struct Notifications: Operations {
     {
       data["status"] = .number(row.machine.phase.number)
       content["renewal"] = .object(
-        SignedPayload.renewal(
-          try RenewalRecord(row, latest, transaction), environment: environment,
-          signedDate: event.date, appTransactionID: owner
-        ).members)
+        try row.renewalPayload(latest, transaction, at: event.date).members)
     }
     content["data"] = .object(data)
     return .object(content)

@@ -41,10 +41,7 @@ extension ServerSide {
             groupID: row.groupID, status: row.machine.phase.number,
             originalTransactionID: String(line.record.originalID),
             signedTransaction: try questions.sign(line, signer),
-            signedRenewal: try signer.sign(
-              RenewalRecord(row, line, transaction),
-              of: People(transaction).appTransactionID(of: line.accountID), for: nil,
-              at: transaction.exactTime))
+            signedRenewal: try signer.sign(row.renewalPayload(line, transaction), for: nil))
         }
     }
   }

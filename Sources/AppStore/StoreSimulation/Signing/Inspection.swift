@@ -21,17 +21,14 @@ struct Inspection {
   }
 
   private func renewal(of line: LedgerLine) throws -> InspectedDocument? {
-    let (date, record, owner) = try device.read { transaction in
-      let owner = People(transaction).appTransactionID(of: line.accountID)
+    let payload = try device.read { transaction in
       let row = try Subscriptions(transaction).rows(visibleTo: line.accountID)
         .first { $0.originalID == line.originalID }
       let latest = try row.flatMap { try Ledger(transaction).find($0.latestID) }
-      guard let row, let latest else { return (transaction.exactTime, RenewalRecord?.none, owner) }
-      return (transaction.exactTime, try RenewalRecord(row, latest, transaction), owner)
+      return try latest.flatMap { try row?.renewalPayload($0, transaction) }
     }
-    guard let record else { return nil }
-    let signer = try device.obtainSigner()
-    return try document(signer.sign(record, of: owner, for: device.client, at: date), .renewal)
+    guard let payload else { return nil }
+    return try document(device.obtainSigner().sign(payload, for: device.client), .renewal)
   }
 
   func document(_ jws: String, _ kind: SignedKind) throws -> InspectedDocument {

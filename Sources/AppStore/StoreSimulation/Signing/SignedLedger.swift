@@ -90,15 +90,11 @@ struct SignedLedger {
   func statuses(
     inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
   ) throws -> [SignedStatus] {
-    let (date, seen, renewals, owner) = try device.read { transaction in
+    let (seen, renewals) = try device.read { transaction in
       let seen = try Subscriptions(transaction).rowsWithLatest(inGroup: groupID).filter {
         isWanted($0.0)
       }
-      let people = People(transaction)
-      return (
-        transaction.exactTime, seen, try seen.map { try RenewalRecord($0.0, $0.1, transaction) },
-        people.appTransactionID(of: try people.signedIn())
-      )
+      return (seen, try seen.map { try $0.0.renewalPayload($0.1, transaction) })
     }
     guard !seen.isEmpty else { return [] }
     let signer = try device.obtainSigner()
@@ -108,7 +104,7 @@ struct SignedLedger {
       return SignedStatus(
         groupID: row.groupID, phase: row.machine.phase, transaction: transactions[place],
         renewal: try device.document(
-          signer.sign(renewals[place], of: owner, for: device.client, at: date), .renewal))
+          signer.sign(renewals[place], for: device.client), .renewal))
     }
   }
 
@@ -134,24 +130,61 @@ struct SignedLedger {
   }
 }
 
-extension RenewalRecord {
-  init(_ row: SubscriptionRow, _ latest: LedgerLine, _ transaction: DatabaseTransaction) throws {
-    let machine = row.machine
-    let next = try Subscriptions(transaction).nextPeriod(of: row)
+extension SubscriptionRow {
+  /// Returns the members of Apple's `JWSRenewalInfoDecodedPayload` (storekit-rules 3.12).
+  ///
+  /// - Parameter latest: the subscription's latest transaction.
+  func renewalInfo(
+    _ latest: LedgerLine, _ transaction: DatabaseTransaction
+  ) throws -> [String: JSONTree] {
+    let next = try Subscriptions(transaction).nextPeriod(of: self)
     let offer = next?.offer?.offer
-    self.init(
-      originalTransactionID: row.originalID, productID: row.productID,
-      autoRenewProductID: row.renewsAs, willAutoRenew: machine.autoRenews,
-      expirationIntent: machine.intent,
-      isInBillingRetryPeriod: machine.intent == nil ? nil : machine.isRetrying,
-      gracePeriodExpirationDate: machine.graceEnds, offerKind: offer?.kind, offerID: offer?.id,
-      offerMode: offer?.mode, offerPeriod: offer?.period,
-      priceIncrease: machine.due == nil || next?.increaseBegins != nil
-        ? machine.priceIncrease : .none,
-      recentSubscriptionStartDate: row.recentStart, renewalDate: machine.expires,
-      renewalPrice: next?.price.amount,
-      currencyCode: next?.storefront.currencyCode ?? latest.currencyCode,
-      eligibleWinBackOfferIDs: try Offers(transaction).winBackOfferIDs(for: row, latest),
-      appAccountToken: latest.appAccountToken)
+    // Consent is open until the subscription ends or the new price applies.
+    let increase = machine.due == nil || next?.increaseBegins != nil ? machine.priceIncrease : .none
+    let winBackOffers = try Offers(transaction).winBackOfferIDs(for: self, latest)
+    let members: [String: JSONTree?] = [
+      "originalTransactionId": .text(String(originalID)), "productId": .text(productID),
+      // After a downgrade it differs until the next renewal (storekit-rules 3.7).
+      "autoRenewProductId": .text(renewsAs),
+      "autoRenewStatus": .number(machine.autoRenews ? 1 : 0),
+      "expirationIntent": machine.intent.map { .number($0.rawValue) },
+      "isInBillingRetryPeriod": machine.intent == nil ? nil : .flag(machine.isRetrying),
+      "gracePeriodExpiresDate": machine.graceEnds.map { .number($0.milliseconds) },
+      "offerType": offer.map { .number($0.kind.payloadNumber) },
+      "offerIdentifier": offer?.id.map(JSONTree.text),
+      "offerDiscountType": offer.map { .text($0.mode.payloadWord) },
+      "offerPeriod": offer.map { .text($0.period.iso8601) },
+      "priceIncreaseStatus": increase.payloadNumber.map(JSONTree.number),
+      "recentSubscriptionStartDate": .number(recentStart.milliseconds),
+      // The end of the current or last period (storekit-rules 3.15).
+      "renewalDate": .number(machine.expires.milliseconds),
+      "renewalPrice": next.map { .number($0.price.amount.milliunits) },
+      "currency": .text(next?.storefront.currencyCode ?? latest.currencyCode),
+      "eligibleWinBackOfferIds": winBackOffers.isEmpty
+        ? nil : .list(winBackOffers.map(JSONTree.text)),
+      "appAccountToken": latest.appAccountToken.map { .text($0.payloadText) },
+    ]
+    return members.compactMapValues(\.self)
+  }
+
+  /// Returns the renewal information before it is signed.
+  func renewalPayload(
+    _ latest: LedgerLine, _ transaction: DatabaseTransaction, at date: Date? = nil
+  ) throws -> SignedPayload {
+    .renewal(
+      try renewalInfo(latest, transaction), environment: transaction.world.environment,
+      signedDate: date ?? transaction.exactTime,
+      appTransactionID: People(transaction).appTransactionID(of: latest.accountID))
+  }
+}
+
+extension SubscriptionMachine.PriceIncrease {
+  /// The number in the payload; nil if there is no price increase.
+  fileprivate var payloadNumber: Int? {
+    switch self {
+    case .none: nil
+    case .pending, .declined: 0
+    case .agreed: 1
+    }
   }
 }
