@@ -9,7 +9,7 @@ import Testing
 /// Databases that SQLite can read, with values that no world contains: the boundary values of every
 /// type in every column. Each operation succeeds or throws; none crashes.
 @Suite(.watched) struct DamagedRowsAttackTests {
-  @Test(arguments: Schema.tables + [OutcomeRow.databaseTableName])
+  @Test(arguments: Schema.tables + [Schema.coverage])
   func damagedColumnDoesNotCrash(table: String) async throws {
     let template = try await SpoiledWorld.template()
     for (number, column) in try template.columns(of: table).enumerated() {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Schema.tables + [OutcomeRow.databaseTableName])
+  @Test(arguments: Schema.tables + [Schema.coverage])
   func emptyOrMissingTableDoesNotCrash(table: String) async throws {
     let template = try await SpoiledWorld.template()
     for sql in ["DELETE FROM \(table)", "DROP TABLE \(table)"] {

@@ -3,12 +3,29 @@ import GRDB
 import StoreCore
 
 /// Counts the outcomes of purchases, in the transaction that decides them.
+///
+/// The table is not in ``Schema/tables``, so resets, restores and undo do not change it.
 struct Outcomes: Operations {
   let transaction: DatabaseTransaction
 
   func counts() throws -> [Coverage.Count] {
-    try OutcomeRow.fetchAll(db, where: "TRUE ORDER BY outcome, productID, device")
-      .compactMap(\.known)
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT * FROM \(Schema.coverage) ORDER BY outcome, productID, device")
+    ).compactMap { try count(ColumnReader(row: $0, table: Schema.coverage)) }
+  }
+
+  /// Returns the count in a row; nil if the outcome is unknown.
+  private func count(_ row: ColumnReader) throws -> Coverage.Count? {
+    let count: Int = try row["count"]
+    guard 1...Coverage.mostOfOne ~= count else { throw row.damage(in: "count") }
+    let (productID, device): (String, String) = try (row["productID"], row["device"])
+    let (first, last): (Date, Date) = try (row["first"], row["last"])
+    return PurchaseOutcome(key: try row["outcome"]).map {
+      Coverage.Count(
+        $0, productID: productID.isEmpty ? nil : productID, device: device.isEmpty ? nil : device,
+        count: count, first: first, last: last)
+    }
   }
 
   /// - Parameters:
@@ -20,7 +37,14 @@ struct Outcomes: Operations {
     let productID =
       try subject.productID
       ?? subject.transactionID.flatMap { try LedgerLine.fetchOne(db, key: $0.rowID) }?.productID
-    try OutcomeRow.count(outcome, productID: productID, device: subject.device, at: date ?? now, db)
+    let date = (date ?? now).milliseconds
+    try db.executeCached(
+      sql: """
+        INSERT INTO \(Schema.coverage)(outcome, productID, device, count, first, last)
+        VALUES (?, ?, ?, 1, ?, ?)
+        ON CONFLICT(outcome, productID, device) DO UPDATE
+        SET count = min(count, \(Coverage.mostOfOne - 1)) + 1, last = excluded.last
+        """, arguments: [outcome.key, productID ?? "", subject.device ?? "", date, date])
   }
 
   /// Returns the outcomes that a fact shows when it is written.
