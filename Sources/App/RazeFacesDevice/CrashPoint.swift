@@ -33,13 +33,13 @@ package final class CrashPoint: PaymentFollower {
   }
 
   package var keepsConfirmations: Bool {
-    step == .answered || backend.isTerminated(at: Step.answered.rawValue, isTaken: false)
+    step == .answered || backend.isTerminated(at: Step.answered.rawValue, isConsumed: false)
   }
 
   package func takesUp(_ row: QueuedTransaction, isLaunch: Bool) -> Bool { true }
 
   package func reached(_ step: Step) {
-    if step == self.step || backend.isTerminated(at: step.rawValue, isTaken: true) { die() }
+    if step == self.step || backend.isTerminated(at: step.rawValue, isConsumed: true) { die() }
   }
 
   package func reached(_ step: ReachedStep) {

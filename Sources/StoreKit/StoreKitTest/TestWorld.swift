@@ -60,7 +60,7 @@ final class TestWorld: Sendable {
     Self.worlds.withLock { $0[ObjectIdentifier(connection)] = nil }
     Task { @MainActor in
       await connection.close()
-      await store.leave()
+      await store.close()
       temporary?.remove()
     }
   }

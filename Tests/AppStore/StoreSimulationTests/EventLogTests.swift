@@ -127,7 +127,7 @@ import Testing
     try await store.signIn()
     #expect(try await names(other) == ["worldMade", "paymentDeferred", "answered", "signedIn"])
     store.control.log(.paymentDeferred, about: WorldEvent.Subject())
-    await store.leave()
+    await store.close()
     #expect(try await names(other).last == "paymentDeferred")
   }
 

@@ -30,7 +30,7 @@ import Testing
     await #expect(throws: noStore) { try await killed.set(.interruptsPurchases(true)) }
     await #expect(throws: noStore) { try await killed.control.offerSigningKey() }
     killed.control.log(.app(.restoring), about: WorldEvent.Subject())
-    await killed.leave()
+    await killed.close()
     #expect(try WorldContents(of: world.folder.url) - before == [])
   }
 
@@ -76,7 +76,7 @@ import Testing
     let killed = try store()
     try await killed.signIn()
     _ = try await killed.purchase(TestWorld.coupon)
-    if isKilled { killed.kill() } else { await killed.leave() }
+    if isKilled { killed.kill() } else { await killed.close() }
     let next = try store()
     _ = try await next.service.attach()
     let record = try #require(try await next.control.transactions(TransactionQuery()).records.first)
@@ -91,10 +91,10 @@ import Testing
     for step in 1...8 {
       try await store.control.perform(
         .faults(.arm(Fault(point: .termination, effect: .step(step)))))
-      #expect((1...8).filter { store.isTerminated(at: $0, isTaken: false) } == [step])
-      #expect(!store.isTerminated(at: step % 8 + 1, isTaken: true))
-      #expect(store.isTerminated(at: step, isTaken: true))
-      #expect(!store.isTerminated(at: step, isTaken: true))
+      #expect((1...8).filter { store.isTerminated(at: $0, isConsumed: false) } == [step])
+      #expect(!store.isTerminated(at: step % 8 + 1, isConsumed: true))
+      #expect(store.isTerminated(at: step, isConsumed: true))
+      #expect(!store.isTerminated(at: step, isConsumed: true))
       #expect(try await store.control.faults().isClear)
     }
   }
@@ -103,9 +103,10 @@ import Testing
     let store = try store()
     let isOffline = { try await store.control.faults().isOffline }
     try await store.control.perform(.faults(.arm(Fault(point: .disconnection, effect: .step(4)))))
-    #expect(!store.isTerminated(at: 3, isTaken: true) && !store.isTerminated(at: 4, isTaken: false))
+    #expect(!store.isTerminated(at: 3, isConsumed: true))
+    #expect(!store.isTerminated(at: 4, isConsumed: false))
     #expect(try await !isOffline())
-    #expect(!store.isTerminated(at: 4, isTaken: true))
+    #expect(!store.isTerminated(at: 4, isConsumed: true))
     #expect(try await isOffline())
     #expect(try await store.control.faults().faults.isEmpty)
   }

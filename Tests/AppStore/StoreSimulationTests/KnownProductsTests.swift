@@ -56,7 +56,7 @@ import Testing
   @Test func loadedProductsAreKnownToTheNextProcess() async throws {
     let first = try store()
     _ = try await load(first)
-    await first.leave()
+    await first.close()
     #expect(try known().count == first.control.catalog.products.count)
     let answer = try await load(try store(retyped))
     #expect(answer.invalid.contains { $0.id == TestWorld.coupon })

@@ -27,7 +27,7 @@ import Testing
     #expect(try await phone.service.storeState().device == "iphone")
     let document = try await tablet.service.appTransaction()
     #expect(document.flaw == nil)
-    await tablet.leave()
+    await tablet.close()
     #expect(try await phone.control.devices().map(\.name) == ["ipad", "iphone"])
   }
 

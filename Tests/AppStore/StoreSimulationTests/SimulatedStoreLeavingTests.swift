@@ -25,7 +25,7 @@ import Testing
   @Test func leavingEmptiesALongLog() async throws {
     let store = try await busyStore()
     let bought = try await store.service.storeState().queue.count
-    await store.leave()
+    await store.close()
     #expect(try logSize() == 0)
     #expect(try await world.store().service.storeState().queue.count == bought)
     try await store.purchase(TestWorld.coupon)
@@ -34,11 +34,11 @@ import Testing
 
   @Test func leavingKeepsAShortLog() async throws {
     let store = try await busyStore()
-    await store.leave()
+    await store.close()
     try await store.purchase(TestWorld.coupon)
     let size = try logSize()
     #expect(size > 0)
-    await store.leave()
+    await store.close()
     #expect(try logSize() >= size)
   }
 
@@ -51,10 +51,10 @@ import Testing
     try await reader.writeWithoutTransaction { db in
       try db.execute(sql: "BEGIN; SELECT count(*) FROM world")
     }
-    await store.leave()
+    await store.close()
     #expect(try logSize() >= size)
     try await reader.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
-    await store.leave()
+    await store.close()
     #expect(try logSize() == 0)
   }
 
@@ -63,7 +63,7 @@ import Testing
     try await store.signIn()
     try FileManager.default.removeItem(at: world.folder.url)
     ReceiptFile(store.device).write()
-    await store.leave()
+    await store.close()
     #expect(!FileManager.default.fileExists(atPath: world.folder.url.path))
   }
 }

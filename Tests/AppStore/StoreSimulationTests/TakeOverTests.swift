@@ -37,7 +37,7 @@ import Testing
     let second = try session()
     var snapshots = await second.service.storeStates().makeAsyncIterator()
     #expect(try await second.service.attach().queue.map(\.isOurs) == [false])
-    await first.leave()
+    await first.close()
     try await next(&snapshots) { $0.queue.map(\.isOurs) == [true] }
     #expect(try await second.service.advance(key, answer: nil).purchaseSheet != nil)
   }
@@ -90,7 +90,7 @@ import Testing
     }
     _ = try await ask(first)
     for number in streams.indices { try await next(&streams[number]) { !$0.queue.isEmpty } }
-    await first.leave()
+    await first.close()
     // One of the others owns the payment.
     var owners = 0
     while owners == 0 {
@@ -106,7 +106,7 @@ import Testing
     let (phone, tablet) = (try session(), try session(device: "ipad"))
     _ = try await tablet.service.attach()
     _ = try await ask(phone)
-    await phone.leave()
+    await phone.close()
     try await tablet.perform(.faults(.setOffline(true)))
     #expect(try await tablet.service.storeState().queue.isEmpty)
     let next = try session()

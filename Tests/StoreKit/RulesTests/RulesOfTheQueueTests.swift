@@ -317,7 +317,7 @@ import Testing
     let service = store.service
     for lapse in [nil, PurchaseSheet.Lapse.account] {
       let key = try await ask(for: AppWorld.face, on: service).key
-      try await service.keepConfirmation(of: key)
+      try await service.saveConfirmation(of: key)
       if lapse != nil { try await store.signIn(AppWorld.member) }
       expect(try await service.advance(key, answer: nil), asksAgainFor: lapse)
     }
@@ -329,7 +329,7 @@ import Testing
     let store = try await world.device("ipad", signedInAs: AppWorld.email)
     let service = store.service
     let key = try await ask(for: AppWorld.face, on: service).key
-    if wasKept { try await service.keepConfirmation(of: key) }
+    if wasKept { try await service.saveConfirmation(of: key) }
     try await store.perform(.signOut(device: "ipad"))
     guard
       case .present(.signIn) = try await service.advance(key, answer: wasKept ? nil : .confirm)
@@ -345,7 +345,7 @@ import Testing
   @Test func confirmationWithoutASignInBuysNothing() async throws {
     let store = try await world.device("ipad", signedInAs: AppWorld.email)
     let key = try await ask(for: AppWorld.face, on: store.service).key
-    try await store.service.keepConfirmation(of: key)
+    try await store.service.saveConfirmation(of: key)
     try await store.perform(.signOut(device: "ipad"))
     _ = try await store.service.advance(key, answer: nil)
     let row = try #require(try await store.service.advance(key, answer: .cancel).transaction)

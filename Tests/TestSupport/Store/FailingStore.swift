@@ -33,7 +33,7 @@ public struct FailingStore: StoreService {
   public func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
     throw error
   }
-  public func keepConfirmation(of key: QueueKey) async throws { throw error }
+  public func saveConfirmation(of key: QueueKey) async throws { throw error }
   public func finish(_ keys: [QueueKey]) async throws { throw error }
   public func restore(answer: SheetAnswer?) async throws -> DialogueStep { throw error }
   public func signIn(answer: SheetAnswer?) async throws -> DialogueStep { throw error }

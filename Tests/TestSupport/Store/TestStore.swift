@@ -77,7 +77,7 @@ import Testing
       let dead = try phone.onDevice(DeviceName.standard, session: processes.begin("dead"))
       let key = try await dead.service.add(order).id
       _ = try await dead.service.advance(key, answer: nil)
-      try await dead.service.keepConfirmation(of: key)
+      try await dead.service.saveConfirmation(of: key)
       processes.end("dead")
     }
   }

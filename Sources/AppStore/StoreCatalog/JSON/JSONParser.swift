@@ -60,7 +60,7 @@ struct JSONParser {
   }
 
   mutating func report(_ mistake: Mistake, at offset: Int, path: String? = nil) {
-    guard mistakes.tells(at: offset) else { return mistakes.countUntold() }
+    guard mistakes.stores(at: offset) else { return mistakes.countUnstored() }
     let path = path ?? json.pathOfWhatIsBeingRead
     mistakes.add(at: offset, mistake) { path }
   }

@@ -37,18 +37,18 @@ struct MistakeList: Sendable {
   var isEmpty: Bool { count == 0 }
 
   /// Returns whether a mistake at this offset would be stored.
-  func tells(at offset: Int) -> Bool {
+  func stores(at offset: Int) -> Bool {
     guard first.count == Self.limit, let last = first.last else { return true }
     return offset < last.offset
   }
 
   mutating func add(at offset: Int, _ mistake: Mistake, path: () -> String) {
     count += 1
-    guard tells(at: offset) else { return }
+    guard stores(at: offset) else { return }
     insert(LocatedMistake(offset: offset, path: path(), mistake: mistake))
   }
 
-  mutating func countUntold() { count += 1 }
+  mutating func countUnstored() { count += 1 }
 
   func merging(_ other: MistakeList) -> MistakeList {
     var merged = self

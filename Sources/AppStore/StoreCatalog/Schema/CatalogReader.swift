@@ -155,7 +155,9 @@ struct CatalogReader {
   /// Reports a duplicate. Looks up the line of the first one only if the mistake is stored.
   mutating func reportDuplicate(at node: Int, _ mistake: (CatalogReader) -> Mistake) {
     let (json, origin) = origin(of: node)
-    guard mistakes.tells(at: Int(json.nodes[origin].start)) else { return mistakes.countUntold() }
+    guard mistakes.stores(at: Int(json.nodes[origin].start)) else {
+      return mistakes.countUnstored()
+    }
     report(mistake(self), at: node)
   }
 

@@ -40,7 +40,7 @@ public protocol StoreService: Sendable {
   /// ``advance(_:answer:)`` does both, and continues from here.
   ///
   /// The sheet appears again only if the account, the price or the offer changes.
-  func keepConfirmation(of key: QueueKey) async throws
+  func saveConfirmation(of key: QueueKey) async throws
 
   /// Finishes all of these transactions, or none (step 8).
   ///

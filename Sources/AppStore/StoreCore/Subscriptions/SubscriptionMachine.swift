@@ -214,7 +214,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     // A declined price increase is kept (storekit-rules 3.24).
     if priceIncrease != .declined { priceIncrease = .none }
     intent = reason
-    forgetPayment()
+    clearBillingProblem()
     return .expired(reason)
   }
 
@@ -222,7 +222,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     -> RenewalResult
   {
     renewals += 1
-    if circumstances.changesPlan, periods > 0 { countAnew() }
+    if circumstances.changesPlan, periods > 0 { restartPeriods() }
     if periods == 0, billingDay == nil {
       billingDay = circumstances.period.billingDay(from: anchor, rate: circumstances.rate)
     }
@@ -230,7 +230,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
       // If the anchor was just moved, no period has been counted from it yet.
       expires = length.end(
         after: periods == 0 ? anchor : expires, day: billingDay, rate: circumstances.rate)
-      countAnew()
+      restartPeriods()
     } else {
       periods += 1
       expires = circumstances.period.end(
@@ -239,7 +239,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     phase = .subscribed
     // The answer applies to the first period at the increased price, and to its plan.
     if circumstances.isPriceRaised || circumstances.changesPlan { priceIncrease = .none }
-    forgetPayment()
+    clearBillingProblem()
     pausedRetryEnds = nil
     intent = nil
     return .renewed(start: start, end: expires)
@@ -337,11 +337,11 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   /// Moves the end of the current period. Later periods are counted from it.
   public mutating func extend(until end: Date) {
     expires = end
-    countAnew()
+    restartPeriods()
   }
 
   /// Counts periods from the current end date, after which another product or rate applies.
-  public mutating func countAnew() {
+  public mutating func restartPeriods() {
     anchor = expires
     periods = 0
     if let day = billingDay, !expires.isBillingDay(day) { billingDay = nil }
@@ -352,7 +352,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     autoRenews = false
     priceIncrease = .none
     pausedRetryEnds = nil
-    forgetPayment()
+    clearBillingProblem()
   }
 
   /// Returns to a period whose refund was reversed. Renewal stays turned off.
@@ -362,7 +362,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     intent = phase == .expired ? .cancelled : nil
   }
 
-  private mutating func forgetPayment() {
+  private mutating func clearBillingProblem() {
     graceEnds = nil
     retryEnds = nil
     nextAttempt = nil

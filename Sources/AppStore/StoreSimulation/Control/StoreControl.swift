@@ -298,7 +298,7 @@ extension StoreControl {
   }
 
   public func enterGeneration() { device.world.enterGeneration() }
-  func leave() { device.leave() }
+  func close() { device.close() }
 }
 
 // MARK: - Signed documents and diagnostics
@@ -307,7 +307,7 @@ extension StoreControl {
   /// Inspects a transaction of any account and device; nil if the world does not contain it.
   public func inspectTransaction(_ id: UInt64) throws -> TransactionInspection? {
     try run { world in
-      try device.bookTime()
+      try device.processDueEvents()
       return try Inspection(device: device).transaction(id)
     }
   }

@@ -115,7 +115,7 @@ struct PaymentConversation {
       var row = row
       let sheet = try decision(Payments(transaction), &row)
       return (row, sheet)
-    } beforeTelling: { decided, sheet in
+    } beforeNotifying: { decided, sheet in
       if sheet == nil, decided.phase == .purchased { charged(decided) }
     }
     return sheet.map { .present(.confirm($0)) } ?? settled(decided)

@@ -52,7 +52,7 @@ struct SignInConversation {
     }
     try device.write { transaction in
       try startAction(in: transaction)
-      try enter(account, transaction)
+      try completeSignIn(of: account, transaction)
     }
     return nil
   }
@@ -72,14 +72,14 @@ struct SignInConversation {
     if purpose != .purchase { try History(transaction).startAction(.change) }
   }
 
-  private func enter(_ account: AccountRow, _ transaction: DatabaseTransaction) throws {
+  private func completeSignIn(of account: AccountRow, _ transaction: DatabaseTransaction) throws {
     let people = People(transaction)
     var device = try people.device()
     if device.signedIn != account.id { device.signOut(at: transaction.world.revision + 1) }
     device.signedIn = account.id
     device.storefront = account.storefront
     try people.save(device)
-    if let id = account.id { try Queues(transaction).announceMissed(by: id) }
+    if let id = account.id { try Queues(transaction).enqueueMissedRenewals(of: id) }
     try people.forgetFailedSignIns(of: account.email)
     if let id = account.id {
       try Families(transaction).notify(id, on: device.name, since: device.formerAccounts[id] ?? 0)
@@ -115,7 +115,7 @@ struct SignInConversation {
     try device.write { [account] transaction in
       try startAction(in: transaction)
       try People(transaction).save(account)
-      try enter(account, transaction)
+      try completeSignIn(of: account, transaction)
     }
     return nil
   }

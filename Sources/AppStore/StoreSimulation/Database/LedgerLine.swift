@@ -127,7 +127,7 @@ extension LedgerLine {
   }
 
   /// Returns the line as devices without a network know it; nil if they do not.
-  func known(_ last: FaultPlan.LastHeard?) -> LedgerLine? {
+  func visible(offlineSince last: FaultPlan.LastHeard?) -> LedgerLine? {
     guard let last else { return self }
     guard record.id <= last.transactionID else { return nil }
     guard changed > last.revision else { return self }

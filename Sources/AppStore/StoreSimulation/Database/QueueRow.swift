@@ -62,7 +62,7 @@ struct QueueRow: StoredRow {
     return directive
   }
 
-  mutating func settle(as line: LedgerLine, restoring original: OriginalPurchase? = nil) {
+  mutating func setTransaction(_ line: LedgerLine, restoring original: OriginalPurchase? = nil) {
     transactionID = line.id
     settled = line.purchaseDate
     originalID = original?.transactionID
@@ -70,7 +70,7 @@ struct QueueRow: StoredRow {
   }
 
   /// Settles a plan change. It adds no line to the ledger, because the current period continues.
-  mutating func settle(changing running: SubscriptionRow, _ change: PlanChange, at now: Date) {
+  mutating func setPlanChange(of running: SubscriptionRow, _ change: PlanChange, at now: Date) {
     transactionID = running.latestID
     settled = now
     self.change = change

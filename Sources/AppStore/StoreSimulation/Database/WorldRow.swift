@@ -47,7 +47,7 @@ struct WorldRow: StoredRow, Equatable {
   }
 
   /// Continues the counters of the world that this one replaces.
-  mutating func succeed(_ former: WorldRow, as generation: Int64) {
+  mutating func continueCounters(of former: WorldRow, as generation: Int64) {
     self.generation = generation
     revision = max(revision, former.revision)
     lastTransactionID = max(lastTransactionID, former.lastTransactionID)

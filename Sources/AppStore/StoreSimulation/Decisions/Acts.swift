@@ -97,7 +97,7 @@ struct Acts: Operations {
   }
 
   /// Remembers the act that a written event begins, and forgets the one that it ends.
-  func follow(_ event: EventRow) {
+  func updateActInProgress(after event: EventRow) {
     guard !event.fact.endsGeneration else { return transaction.log.acts = [:] }
     guard let device = event.subject.device, let id = event.id else { return }
     var state = transaction.log.acts[device] ?? LogState.InProgress()

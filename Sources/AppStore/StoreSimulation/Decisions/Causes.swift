@@ -92,7 +92,7 @@ struct Causes {
     .misuse(.cannotCause(request.name, problem))
   }
 
-  private func fitting<Value>(_ value: Value?) throws -> Value {
+  private func required<Value>(_ value: Value?) throws -> Value {
     guard let value else { throw problem(.nothingFits) }
     return value
   }
@@ -116,7 +116,7 @@ struct Causes {
 
   /// Advances the clock past a date.
   private mutating func pass(_ date: Date?) throws {
-    let goal = try fitting(date).addingTimeInterval(1)
+    let goal = try required(date).addingTimeInterval(1)
     guard request.movesClock else {
       throw problem(.movesClock(until: goal, from: transaction.exactTime))
     }
@@ -126,7 +126,7 @@ struct Causes {
   private mutating func buy(
     _ productID: String, for buyer: AccountRow, _ offer: OfferClaim? = nil
   ) throws {
-    let id = try fitting(buyer.id)
+    let id = try required(buyer.id)
     // Otherwise the purchase would wait for a parent.
     var buyer = buyer
     buyer.asksToBuy = false
@@ -159,10 +159,10 @@ struct Causes {
     return [try People(transaction).tester(email)]
   }
 
-  private func buyer() throws -> AccountRow { try fitting(customers().first) }
+  private func buyer() throws -> AccountRow { try required(customers().first) }
 
   private func buyer(of row: SubscriptionRow) throws -> AccountRow {
-    try fitting(People(transaction).account(row.accountID))
+    try required(People(transaction).account(row.accountID))
   }
 
   /// Returns the newest suitable subscription.
@@ -193,7 +193,7 @@ struct Causes {
         account: account, group: product.subscription?.groupID ?? "")
       return held?.machine.phase.isEntitled != true
     }
-    return try fitting(newest(fits))
+    return try required(newest(fits))
   }
 
   /// Returns an active subscription with a paid current period.
@@ -210,12 +210,12 @@ struct Causes {
     transaction.sandbox.settings.gracePeriod = grace
     transaction.sandbox.settings.renewalsFail = true
     try perform(.renew, row)
-    return try fitting(Subscriptions(transaction).find(row.originalID))
+    return try required(Subscriptions(transaction).find(row.originalID))
   }
 
   private mutating func raisePrice() throws -> SubscriptionRow {
     let row = try running()
-    let next = try fitting(Subscriptions(transaction).nextPeriod(of: row))
+    let next = try required(Subscriptions(transaction).nextPeriod(of: row))
     try perform(.raisePrice(next.regularPrice + 1), row)
     return try running()
   }
@@ -277,7 +277,7 @@ struct Causes {
     let isUpgrade = subtype == .upgrade
     let row = try running(
       among: subscriptions.filter { other(than: $0.id, isHigher: isUpgrade) != nil })
-    let next = try fitting(other(than: row.productID, isHigher: isUpgrade))
+    let next = try required(other(than: row.productID, isHigher: isUpgrade))
     if subtype != nil || row.renewsAs == row.productID { try buy(next.id, for: buyer(of: row)) }
     if subtype == nil { try buy(row.productID, for: buyer(of: row)) }
   }
@@ -292,8 +292,8 @@ struct Causes {
         ? transaction.catalog.product(id) : other(than: id, isHigher: subtype == .upgrade)
     }
     let row = try running(among: subscriptions.filter { code(wanted($0.id)) != nil })
-    let product = try fitting(wanted(row.productID))
-    try buy(product.id, for: buyer(of: row), fitting(code(product)))
+    let product = try required(wanted(row.productID))
+    try buy(product.id, for: buyer(of: row), required(code(product)))
   }
 
   // MARK: - Refunds and families
@@ -301,7 +301,7 @@ struct Causes {
   private mutating func refundable() throws -> LedgerLine {
     if let found = try newestRefundable() { return found }
     if subscriptions.count == products.count { _ = try paid() } else { try buyOnce() }
-    return try fitting(newestRefundable())
+    return try required(newestRefundable())
   }
 
   private func newestRefundable() throws -> LedgerLine? {
@@ -332,7 +332,7 @@ struct Causes {
     }
     if let sharing { return try perform(.tester(sharing.email, .leaveFamily), nil) }
     let (owner, member) = try family(members)
-    let product = try fitting(
+    let product = try required(
       shareable.first { try entitlements.line(for: $0, account: member.id ?? 0) == nil })
     let held = try entitlements.line(for: product, account: owner.id ?? 0)
     if held == nil { try buy(product.id, for: owner) }

@@ -120,15 +120,15 @@ struct Charges: Operations {
       let line = original.repeated(
         id: try transaction.newTransactionID(), cause: .redownload, at: now, device: row.device)
       try Ledger(transaction).insert(line, for: row)
-      row.settle(as: line)
+      row.setTransaction(line)
     } else if let (running, change) = try planChange(product, order, for: account) {
       try Offers(transaction).recordRedemption(order, account: account.id)
       try Subscriptions(transaction).update(changed(running, to: product, order, for: account))
       try KnownProducts(transaction).recordTerms(of: product)
-      row.settle(changing: running, change, at: now)
+      row.setPlanChange(of: running, change, at: now)
     } else {
       try Offers(transaction).recordRedemption(order, account: account.id)
-      row.settle(as: try sell(product, row, to: account))
+      row.setTransaction(try sell(product, row, to: account))
     }
     if let fact, row.hasOwnLine { try Ledger(transaction).record(fact, on: row.transactionID) }
   }
@@ -159,7 +159,7 @@ struct Charges: Operations {
     var line = try newLine(product, row.order, offer, on: row.device, to: account)
     if product.kind == .autoRenewableSubscription { try subscribe(&line, product, account, offer) }
     try Ledger(transaction).insert(line, for: row)
-    try Entitlements(transaction).give(line)
+    try Entitlements(transaction).grant(line)
     try Families(transaction).share(line)
     return line
   }

@@ -5,7 +5,7 @@ extension DatabaseTransaction {
   /// Resets the world to its initial state, with a new identity. Keys are kept, so that servers
   /// need no new ones. Queue numbers, and without a seed transaction numbers, are not reused.
   func resetWorld() throws {
-    try History(self).end()
+    try History(self).clear()
     try Schema.empty(db, sparing: ["world", "sandbox", "keys"])
     try db.execute(
       sql: """
@@ -25,7 +25,7 @@ extension DatabaseTransaction {
 
   func restoreWorld(from snapshot: String, as generation: Int64) throws {
     let former = world
-    try History(self).end()
+    try History(self).clear()
     // Family members may be inserted before their organizer.
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     try Notifications(self).takeBackAll()
@@ -34,7 +34,7 @@ extension DatabaseTransaction {
     people = PeopleCache()
     sandbox = try .current(db)
     world = try .current(db)
-    world.succeed(former, as: generation)
+    world.continueCounters(of: former, as: generation)
     try Events(self).record(.worldRestored(snapshot: snapshot), WorldEvent.Subject())
   }
 }

@@ -23,7 +23,7 @@ struct Entitlements: Operations {
         """, [account, app, slot])
   }
 
-  func give(_ line: LedgerLine) throws {
+  func grant(_ line: LedgerLine) throws {
     guard let slot = Self.slot(for: line) else { return }
     try db.executeCached(
       sql: """
@@ -68,7 +68,7 @@ struct Entitlements: Operations {
     if let last {
       lines += try Ledger(transaction).changed(after: last.revision)
         .filter { $0.revocationDate != nil && $0.kind != .consumable }
-      lines = lines.compactMap { $0.known(last) }
+      lines = lines.compactMap { $0.visible(offlineSince: last) }
     }
     // Only the app tracks the end of a non-renewing subscription (storekit-rules 3.3).
     let current = try lines.filter {
@@ -129,7 +129,7 @@ struct Entitlements: Operations {
     if let held, held.productID != line.productID, held.revocationDate == nil {
       return try recordRevocation(of: line)
     }
-    if try passOn(line) { return }
+    if try transfer(from: line) { return }
     try db.executeCached(
       sql: "DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ?",
       arguments: [line.accountID, line.bundleID, slot])
@@ -139,7 +139,7 @@ struct Entitlements: Operations {
   /// Gives the entitlement of a revoked or deleted purchase to another one of the same product.
   ///
   /// - Returns: false if there is none.
-  @discardableResult func passOn(_ line: LedgerLine) throws -> Bool {
+  @discardableResult func transfer(from line: LedgerLine) throws -> Bool {
     let former = try LedgerLine.fetchOne(
       db,
       where: """
@@ -147,7 +147,7 @@ struct Entitlements: Operations {
         AND \(LedgerLine.bought) AND (expires IS NULL OR expires > ?) ORDER BY id DESC LIMIT 1
         """,
       [line.accountID, line.productID, line.bundleID, line.revocationDate?.milliseconds ?? 0])
-    if let former { try give(former) }
+    if let former { try grant(former) }
     return former != nil
   }
 

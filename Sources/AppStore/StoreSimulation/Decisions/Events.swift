@@ -35,7 +35,7 @@ struct Events: Operations {
     var row = row
     row.act = try acts.act(of: row)
     row.id = try row.append(db)
-    acts.follow(row)
+    acts.updateActInProgress(after: row)
     transaction.arising.append(ArisingEvent(event: row, line: line, former: former))
     let outcomes = Outcomes(transaction)
     for outcome in try outcomes.outcomes(of: row.fact, row.subject) {

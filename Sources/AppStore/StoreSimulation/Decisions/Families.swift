@@ -129,7 +129,7 @@ struct Families: Operations {
       let former = try Subscriptions(transaction).latestCopy(of: line.originalID, for: account)
         .flatMap { $0.revocationDate == nil ? $0 : nil }
       if let former, former.sharedLine == line.id {
-        try Entitlements(transaction).give(former)
+        try Entitlements(transaction).grant(former)
         return []
       }
       return [try copy(line, for: member, account, at: date, after: former)]
@@ -181,9 +181,9 @@ struct Families: Operations {
       line.webOrderLineItemID == nil ? nil : try transaction.newOrderLineID()
     try Ledger(transaction).insert(copy)
     if try Entitlements(transaction).line(besides: copy, account: id)?.ownership != .purchased {
-      try Entitlements(transaction).give(copy)
+      try Entitlements(transaction).grant(copy)
     }
-    try Queues(transaction).announce(copy)
+    try Queues(transaction).enqueue(copy)
     return copy
   }
 
@@ -207,7 +207,7 @@ struct Families: Operations {
             SELECT 1 FROM queue q WHERE q.device = ? AND q.transactionID = t.id)
         ORDER BY t.id
         """, arguments: [member, revision, now.milliseconds, device])
-    for line in lines { try Queues(transaction).announce(line, on: device) }
+    for line in lines { try Queues(transaction).enqueue(line, on: device) }
   }
 
   // MARK: - Revoking

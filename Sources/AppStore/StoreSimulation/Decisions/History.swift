@@ -23,7 +23,7 @@ struct History: Operations {
   ) throws {
     guard transaction.recorder != nil else { return }
     // Earlier changes and their notifications belong to the previous entry.
-    try keepChanges()
+    try recordChanges()
     try Notifications(transaction).store()
     transaction.recorder = try ChangeRecorder(db)
     let subject = subject ?? WorldEvent.Subject(device: client.deviceName)
@@ -33,25 +33,25 @@ struct History: Operations {
       event: try lastEvent(), entry: try joined ?? nextEntry(), joins: joined != nil)
   }
 
-  func keep(_ files: any DeviceFileReader) throws {
+  func recordChanges(_ files: any DeviceFileReader) throws {
     guard transaction.recorder != nil else { return }
     if var beginning = transaction.beginning {
-      try find(&beginning)
+      try describe(&beginning)
       // A command without an effect is not an action.
       guard try beginning.action.kind != .change || transaction.recorder?.changes() != nil else {
         transaction.beginning = nil
         return
       }
       try insertEntry(for: beginning, files)
-      try keepChanges()
+      try recordChanges()
       // Later changes by the passing of time are small, and count with the next action.
-      try forgetOldest()
+      try deleteOldest()
     } else {
-      try keepChanges()
+      try recordChanges()
     }
   }
 
-  private func find(_ beginning: inout ActionBeginning) throws {
+  private func describe(_ beginning: inout ActionBeginning) throws {
     guard beginning.action.kind == .change else { return }
     // A changed setting describes the action better than its consequences.
     let first = try EventRow.fetchOne(
@@ -61,7 +61,7 @@ struct History: Operations {
   }
 
   private func insertEntry(for beginning: ActionBeginning, _ files: any DeviceFileReader) throws {
-    try forgetUndone()
+    try deleteUndone()
     if beginning.joins, let entry = try last() {
       return try db.executeCached(
         sql: "UPDATE history SET actions = ? WHERE id = ?",
@@ -73,21 +73,21 @@ struct History: Operations {
         beginning.entry, transaction.exactTime.milliseconds,
         try JSONText.encode([beginning.action]),
       ])
-    if try !keepFiles(before: beginning.entry, files) { try end() }
+    if try !recordFiles(before: beginning.entry, files) { try clear() }
   }
 
   /// Adds the changes so far to the last entry. Drops changes before the first entry.
-  private func keepChanges() throws {
+  private func recordChanges() throws {
     guard let changes = try transaction.recorder?.changes() else { return }
-    try forgetUndone()
+    try deleteUndone()
     let sql = "SELECT max(id) FROM history"
     guard let entry = try Int64.fetchOne(db.cachedStatement(sql: sql)) else { return }
     try db.executeCached(
       sql: "INSERT INTO historyChanges(entry, changes) VALUES (?, ?)", arguments: [entry, changes])
-    try grow(entry, by: changes.count)
+    try addSize(changes.count, to: entry)
   }
 
-  private func grow(_ entry: Int64, by bytes: Int) throws {
+  private func addSize(_ bytes: Int, to entry: Int64) throws {
     try db.executeCached(
       sql: "UPDATE history SET bytes = bytes + ? WHERE id = ?", arguments: [bytes, entry])
   }
@@ -95,19 +95,19 @@ struct History: Operations {
   /// Stores the device files before an entry. Unchanged files are not read again.
   ///
   /// - Returns: false if a file is too large.
-  private func keepFiles(before entry: Int64, _ files: any DeviceFileReader) throws -> Bool {
+  private func recordFiles(before entry: Int64, _ files: any DeviceFileReader) throws -> Bool {
     try db.executeCached(sql: "DELETE FROM historyFiles WHERE entry = ?", arguments: [entry])
     // A row without a device shows that the files were read, even if there are none.
-    try keep(DeviceFile.Place(device: "", bundleID: "", kind: .receipt), "", nil, entry)
+    try insertFile(DeviceFile.Place(device: "", bundleID: "", kind: .receipt), "", nil, entry)
     for (place, mark) in try files.marks() {
       if let known = try content(of: place, mark) {
-        try keep(place, mark, known, entry)
+        try insertFile(place, mark, known, entry)
       } else if let bytes = try files.bytes(of: place) {
         if bytes.count > Self.largestFile { return false }
         try db.executeCached(
           sql: "INSERT INTO historyContents(bytes) VALUES (?)", arguments: [bytes])
-        try keep(place, mark, db.lastInsertedRowID, entry)
-        try grow(entry, by: bytes.count)
+        try insertFile(place, mark, db.lastInsertedRowID, entry)
+        try addSize(bytes.count, to: entry)
       }
     }
     return true
@@ -122,7 +122,7 @@ struct History: Operations {
           """), arguments: [mark] + place.arguments)
   }
 
-  private func keep(
+  private func insertFile(
     _ place: DeviceFile.Place, _ mark: String, _ content: Int64?, _ entry: Int64
   ) throws {
     try db.executeCached(
@@ -154,20 +154,20 @@ struct History: Operations {
 
   // MARK: - Deleting entries
 
-  func end() throws {
+  func clear() throws {
     transaction.recorder = nil
     for table in Schema.historyTables { try db.execute(sql: "DELETE FROM \(table)") }
   }
 
   /// Deletes the undone entries, because a new change makes redo impossible.
-  private func forgetUndone() throws {
+  private func deleteUndone() throws {
     let sql = "SELECT 1 FROM history WHERE isUndone LIMIT 1"
     guard try Bool.fetchOne(db.cachedStatement(sql: sql)) != nil else { return }
-    try forget("isUndone")
+    try delete(where: "isUndone")
     try db.execute(sql: "DELETE FROM historyFiles WHERE entry = 0")
   }
 
-  private func forgetOldest() throws {
+  private func deleteOldest() throws {
     let sql = "SELECT count(*) > ? OR sum(bytes) > ? FROM history"
     let isTooLong = try Bool.fetchOne(
       db.cachedStatement(sql: sql), arguments: [Self.most.entries, Self.most.bytes])
@@ -180,10 +180,10 @@ struct History: Operations {
       bytes += row["bytes"]
       return count > Self.most.entries || bytes > Self.most.bytes
     }
-    if let first { try forget("id <= \(first["id"] as Int64)") }
+    if let first { try delete(where: "id <= \(first["id"] as Int64)") }
   }
 
-  private func forget(_ condition: String) throws {
+  private func delete(where condition: String) throws {
     for table in ["historyChanges", "historyFiles"] {
       try db.execute(
         sql: "DELETE FROM \(table) WHERE entry IN (SELECT id FROM history WHERE \(condition))")
@@ -245,7 +245,7 @@ struct History: Operations {
   func apply(_ step: HistoryStep, as generation: Int64, _ files: any DeviceFileReader) throws {
     let entry = try next(step)
     transaction.recorder = nil
-    guard try keepFiles(before: place(), files) else { throw try obstacle() }
+    guard try recordFiles(before: place(), files) else { throw try obstacle() }
     let device = entry.actions.first?.subject.device
     let formerAccount = try account(on: device)
     let order = step == .undo ? "DESC" : "ASC"
@@ -257,7 +257,7 @@ struct History: Operations {
     }
     try db.execute(
       sql: "UPDATE history SET isUndone = ? WHERE id = ?", arguments: [step == .undo, entry.id])
-    try Notifications(transaction).follow(step, entry: entry.id)
+    try Notifications(transaction).apply(step, entry: entry.id)
     transaction.people = PeopleCache()
     transaction.sandbox = try .current(db)
     transaction.world.generation = generation

@@ -19,7 +19,7 @@ struct KnownProducts: Operations {
     var mark: Int64?
   }
 
-  struct Look {
+  struct Comparison {
     /// The types of known products, if they may differ from the catalog's.
     var kinds: KnownKinds = [:]
     /// The known products that the catalog lacks and that are not recorded as deleted yet.
@@ -27,9 +27,9 @@ struct KnownProducts: Operations {
     var seen: Seen?
   }
 
-  func look(at identifiers: [String], _ mark: Int64) throws -> Look {
+  func compare(_ identifiers: [String], _ mark: Int64) throws -> Comparison {
     // With the same mark, the catalog agrees with everything known.
-    guard transaction.world.knownCatalog != mark else { return Look() }
+    guard transaction.world.knownCatalog != mark else { return Comparison() }
     let kinds = try kinds()
     let found = Dictionary(
       identifiers.lazy.compactMap { id in catalog.product(id).map { (id, $0.kind) } },
@@ -40,11 +40,11 @@ struct KnownProducts: Operations {
     let rows = found.filter { kinds[$0.key] == nil }.sorted { $0.key < $1.key }.map {
       KnownProductRow(app: catalog.bundleID, productID: $0.key, kind: $0.value)
     }
-    var look = Look(kinds: kinds, deleted: try missing(of: kinds))
+    var comparison = Comparison(kinds: kinds, deleted: try missing(of: kinds))
     if isWhole || !rows.isEmpty {
-      look.seen = Seen(worldID: transaction.world.id, rows: rows, mark: isWhole ? mark : nil)
+      comparison.seen = Seen(worldID: transaction.world.id, rows: rows, mark: isWhole ? mark : nil)
     }
-    return look
+    return comparison
   }
 
   func record(_ seen: Seen) throws {

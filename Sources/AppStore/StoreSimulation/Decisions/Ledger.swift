@@ -132,7 +132,7 @@ struct Ledger: Operations {
       "\(condition) AND \(LedgerLine.bought) AND \(Self.ofAccount)", &arguments, productID, end)
     arguments += [max(1, limit)]
     return try LedgerLine.fetchAll(db, where: narrowed + " ORDER BY id DESC LIMIT ?", arguments)
-      .compactMap { $0.known(last) }
+      .compactMap { $0.visible(offlineSince: last) }
   }
 
   func changed(after revision: Int64) throws -> [LedgerLine] {

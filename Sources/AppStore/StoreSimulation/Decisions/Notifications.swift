@@ -311,7 +311,7 @@ struct Notifications: Operations {
   // MARK: - Undo
 
   /// Takes back what an undone action brought and was not delivered, or lets it wait again.
-  func follow(_ step: HistoryStep, entry: Int64) throws {
+  func apply(_ step: HistoryStep, entry: Int64) throws {
     let (former, next) = step == .undo ? ("IS NULL", "'takenBack'") : ("= 'takenBack'", "NULL")
     try db.execute(
       sql: "UPDATE notifications SET outcome = \(next) WHERE entry = ? AND outcome \(former)",

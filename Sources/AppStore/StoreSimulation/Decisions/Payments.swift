@@ -138,7 +138,7 @@ struct Payments: Operations {
     return nil
   }
 
-  func keepConfirmation(of key: QueueKey) throws {
+  func saveConfirmation(of key: QueueKey) throws {
     var row = try Queues(transaction).row(key)
     guard try row.accountID == People(transaction).signedIn(), row.handle(.confirmed) == .decide
     else { return }

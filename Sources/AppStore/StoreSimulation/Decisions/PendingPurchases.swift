@@ -6,7 +6,7 @@ import StoreCore
 struct PendingPurchases: Operations {
   let transaction: DatabaseTransaction
 
-  private static let patience: TimeInterval = 86_400
+  private static let requestLifetime: TimeInterval = 86_400
 
   func requests() throws -> [RequestToBuy] {
     try QueueRow.fetchAll(db, where: "\(QueueRow.isDeferred) AND bundleID = ? ORDER BY id", [app])
@@ -71,7 +71,7 @@ struct PendingPurchases: Operations {
       guard let date = Date(stored: settled) else {
         throw StoreFailure.damaged(.column("settled", table: QueueRow.databaseTableName))
       }
-      return date.addingTimeInterval(Self.patience)
+      return date.addingTimeInterval(Self.requestLifetime)
     }
   }
 
@@ -80,9 +80,9 @@ struct PendingPurchases: Operations {
     guard let next = try nextExpiry(), next <= date else { return 0 }
     let rows = try QueueRow.fetchAll(
       db, where: "\(QueueRow.isExpiring) AND settled <= ? ORDER BY settled, id",
-      [date.addingTimeInterval(-Self.patience).milliseconds])
+      [date.addingTimeInterval(-Self.requestLifetime).milliseconds])
     for var row in rows {
-      let expiry = row.settled?.addingTimeInterval(Self.patience)
+      let expiry = row.settled?.addingTimeInterval(Self.requestLifetime)
       try Events(transaction).record(.requestExpired, row, at: expiry)
       row.handle(.refused(.requestExpired))
       try Queues(transaction).update(row, at: expiry)

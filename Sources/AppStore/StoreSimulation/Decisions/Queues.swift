@@ -110,23 +110,23 @@ struct Queues: Operations {
   }
 
   /// Queues a transaction on each device of the account until it is finished (storekit-rules 2.4).
-  func announce(_ line: LedgerLine) throws {
+  func enqueue(_ line: LedgerLine) throws {
     for device in try People(transaction).devices(of: line.accountID) {
-      try announce(line, on: device)
+      try enqueue(line, on: device)
     }
   }
 
-  func announce(_ line: LedgerLine, on device: String) throws {
+  func enqueue(_ line: LedgerLine, on device: String) throws {
     let order = PaymentOrder(
       productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
     var row = QueueRow(
       order, app: line.bundleID, device: device, phase: .purchased, account: line.accountID)
-    row.settle(as: line)
+    row.setTransaction(line)
     try insert(row)
   }
 
   /// Queues the renewals from when the account was not signed in on any device.
-  func announceMissed(by account: Int64) throws {
+  func enqueueMissedRenewals(of account: Int64) throws {
     let missed = try LedgerLine.fetchAll(
       db,
       where: """
@@ -135,7 +135,7 @@ struct Queues: Operations {
             SELECT transactionID FROM queue WHERE device = ? AND transactionID IS NOT NULL)
         ORDER BY id
         """, [account, client.device])
-    for line in missed { try announce(line, on: client.device) }
+    for line in missed { try enqueue(line, on: client.device) }
   }
 
   func hasOrphans() throws -> Bool { try !orphanedSessions().isEmpty }
@@ -143,7 +143,7 @@ struct Queues: Operations {
   /// The prefix of sessions that ended normally. Their payments were not interrupted.
   private static let left = "left "
 
-  static func recordLeaving(_ db: Database, _ session: String) throws {
+  static func recordExit(_ db: Database, _ session: String) throws {
     try db.execute(
       sql: "UPDATE queue SET session = ? WHERE session = ?", arguments: [left + session, session])
   }
@@ -215,7 +215,7 @@ struct Queues: Operations {
       var row = QueueRow(
         order, app: app, device: client.device, session: client.session.id, phase: .restored,
         account: account)
-      row.settle(as: line, restoring: original.original)
+      row.setTransaction(line, restoring: original.original)
       try insert(row)
     }
   }

@@ -124,7 +124,7 @@ struct Refunds: Operations {
     else { return }
     let held = try Entitlements(transaction).line(besides: line, account: line.accountID)
     if let held, held.ownership == .purchased, held.id > line.id { return }
-    try Entitlements(transaction).give(line)
+    try Entitlements(transaction).grant(line)
     try Families(transaction).share(
       line, with: People(transaction).family(of: line.accountID), at: now)
   }

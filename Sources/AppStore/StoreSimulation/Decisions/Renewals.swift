@@ -148,8 +148,8 @@ struct Renewals: Operations {
     {
       row.machine.autoRenews = false
     }
-    try Entitlements(transaction).give(line)
-    try Queues(transaction).announce(line)
+    try Entitlements(transaction).grant(line)
+    try Queues(transaction).enqueue(line)
     return try [line] + Families(transaction).share(line)
   }
 }

@@ -33,7 +33,7 @@ struct WorldClock: Operations {
     transaction.sandbox.clock.rate = rate
     // The current period keeps its end. Later periods are counted from there.
     for var row in try Subscriptions(transaction).all() where row.machine.due != nil {
-      row.machine.countAnew()
+      row.machine.restartPeriods()
       try Subscriptions(transaction).update(row)
     }
   }

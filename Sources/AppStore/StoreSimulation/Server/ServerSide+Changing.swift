@@ -48,7 +48,7 @@ extension ServerSide {
   }
 
   package func extendAll(_ change: MassExtension) throws {
-    follow()
+    acceptRestoredWorld()
     try perform(.extendSubscriptions(change))
   }
 

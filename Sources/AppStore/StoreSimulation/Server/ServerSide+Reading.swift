@@ -66,7 +66,7 @@ extension ServerSide {
   private func signed<Answer>(
     _ answer: (ServerQuestions, Signer) throws -> Answer
   ) throws -> Answer {
-    follow()
+    acceptRestoredWorld()
     var signer = try world.obtainSigner()
     return try read { transaction in
       // Another process may have reset the world.

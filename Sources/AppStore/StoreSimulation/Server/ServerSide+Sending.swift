@@ -16,7 +16,7 @@ package struct NotificationDelivery: Hashable, Sendable {
 extension ServerSide {
   /// Requests a test notification.
   package func requestTest() throws -> ServerNotification {
-    follow()
+    acceptRestoredWorld()
     let id = try world.write { transaction in
       guard transaction.sandbox.settings.notificationAddress != nil else {
         throw ServerError.notificationURLNotFound
@@ -31,7 +31,7 @@ extension ServerSide {
   ///
   /// - Returns: false if there is no such notification.
   package func resend(_ id: Int64) throws -> Bool {
-    follow()
+    acceptRestoredWorld()
     return try world.write { transaction in
       try transaction.db.execute(
         sql: "UPDATE notifications SET due = 0, outcome = NULL WHERE id = ? AND bundleID = ?",
@@ -134,7 +134,7 @@ extension ServerSide {
 
   /// Stores the answer of an attempt, and decides on the next one.
   package func store(_ answer: ServerNotification.Answer, of id: Int64) throws {
-    follow()
+    acceptRestoredWorld()
     try world.commit { try Notifications($0).store(answer, of: id) }
   }
 

@@ -24,20 +24,20 @@ package actor ServerSide {
   package nonisolated var realTime: Date { world.surroundings.wallClock() }
 
   /// Follows the world after a restore, an undo or a redo, which end the sessions of devices only.
-  func follow() {
+  func acceptRestoredWorld() {
     guard (try? world.checkGeneration()) == nil else { return }
     world.enterGeneration()
   }
 
   func read<Value>(_ body: (DatabaseTransaction) throws -> Value) throws -> Value {
-    follow()
+    acceptRestoredWorld()
     return try world.readUpToDate(body)
   }
 
   // MARK: - Authorization
 
   package func credentials() throws -> ServerCredentials {
-    follow()
+    acceptRestoredWorld()
     let (keys, authority) = (try world.obtainServerKeys(), try world.obtainSigner().authority)
     return ServerCredentials(
       issuerID: keys.issuerID, key: OfferSigningKey(keys.key),
@@ -64,7 +64,7 @@ package actor ServerSide {
 
   /// Returns why an `Authorization` header does not authorize a request; nil if it does.
   package func flaw(of header: String?) throws -> String? {
-    follow()
+    acceptRestoredWorld()
     let keys = try world.obtainServerKeys()
     return TokenCheck(keys: keys, bundleID: bundleID, now: realTime).flaw(of: header)
   }
@@ -78,7 +78,7 @@ package actor ServerSide {
 
   /// Throws if the tester has taken the App Store down.
   package func checkAvailability() throws {
-    follow()
+    acceptRestoredWorld()
     guard try !world.read({ $0.sandbox.faults.isStoreDown }) else {
       throw ServerError.internalErrorRetryable
     }
@@ -109,7 +109,7 @@ package actor ServerSide {
   package func verifyReceipt(
     _ method: String, _ body: Data, at address: ReceiptAddress
   ) throws -> Data {
-    follow()
+    acceptRestoredWorld()
     return try receipts.answer(method, body, at: address)
   }
 }

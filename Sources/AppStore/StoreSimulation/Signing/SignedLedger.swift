@@ -30,7 +30,7 @@ struct SignedLedger {
       let ledger = Ledger(transaction)
       return try ledger.find(id).flatMap {
         try ledger.isOurs($0) ? try ledger.signedLine(of: $0) : nil
-      }?.known(transaction.sandbox.faults.lastHeard)
+      }?.visible(offlineSince: transaction.sandbox.faults.lastHeard)
     }
   }
 

@@ -87,13 +87,13 @@ public struct SimulatedAppStore: Sendable {
   package var life: ProcessLife { device.client.session.life }
   package var session: String { device.client.session.id }
 
-  /// Returns whether a termination is armed at a step. If `isTaken` is true, disarms it durably.
-  package func isTerminated(at step: Int, isTaken: Bool) -> Bool {
-    device.isTerminated(at: step, isTaken: isTaken)
+  /// Returns whether a termination is armed at a step. If `isConsumed` is true, disarms it durably.
+  package func isTerminated(at step: Int, isConsumed: Bool) -> Bool {
+    device.isTerminated(at: step, isConsumed: isConsumed)
   }
 
   /// Ends the session when a process exits normally. Optional.
-  public func leave() async { await control.leave() }
+  public func close() async { await control.close() }
 
   /// Ends the device's session as if its process had been killed: nothing more is saved for it, and
   /// the next session on the device takes over its payments. Do not call within a transaction.

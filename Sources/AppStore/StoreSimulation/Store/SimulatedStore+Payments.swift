@@ -9,10 +9,10 @@ extension SimulatedStore {
   }
 
   public func storeStates() -> AsyncStream<StoreState> {
-    follow(\.storeStates, keeping: .bufferingNewest(1))
+    addReader(of: \.storeStates, keeping: .bufferingNewest(1))
   }
 
-  public func failures() -> AsyncStream<StoreFailure> { follow(\.failures) }
+  public func failures() -> AsyncStream<StoreFailure> { addReader(of: \.failures) }
 
   public func attach() throws -> StoreState {
     try device.startObserving()
@@ -27,8 +27,10 @@ extension SimulatedStore {
     try await device.applyFaults(at: .loadProducts)
     let (market, storefront, deleted, raised) = try device.read { transaction in
       let storefront = try People(transaction).storefront()
-      let known = try KnownProducts(transaction).look(at: identifiers, device.world.catalogMark)
-      if let seen = known.seen, !device.client.session.life.isOver { device.world.remember(seen) }
+      let known = try KnownProducts(transaction).compare(identifiers, device.world.catalogMark)
+      if let seen = known.seen, !device.client.session.life.isOver {
+        device.world.addSeenProducts(seen)
+      }
       let raised = try Subscriptions(transaction).raisedPrices(of: People(transaction).signedIn())
       return (
         Market(storefront, transaction, known: known.kinds), storefront, known.deleted, raised
@@ -67,9 +69,9 @@ extension SimulatedStore {
     return step
   }
 
-  public func keepConfirmation(of key: QueueKey) throws {
+  public func saveConfirmation(of key: QueueKey) throws {
     log(.confirm, key)
-    try device.write { try Payments($0).keepConfirmation(of: key) }
+    try device.write { try Payments($0).saveConfirmation(of: key) }
   }
 
   public func finish(_ keys: [QueueKey]) throws {
@@ -113,7 +115,7 @@ extension SimulatedStore {
     try device.write {
       try History($0).startAction(.restore)
       try Queues($0).restorePurchases()
-    } beforeTelling: {
+    } beforeNotifying: {
       receiptFile.write()
     }
     return .done
@@ -178,7 +180,7 @@ extension SimulatedStore {
 
   public func revocations() -> AsyncStream<Revocation> {
     news.restartRevocations()
-    let stream = follow(\.revocations)
+    let stream = addReader(of: \.revocations)
     if !news.sendRevocations() { news.revocations.send(Revocation(number: 0, productIDs: [])) }
     return stream
   }

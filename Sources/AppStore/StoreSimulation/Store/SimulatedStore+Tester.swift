@@ -33,7 +33,7 @@ extension SimulatedStore {
     }
     if let refusal = row.machine.refusal { throw refusal }
     // A subscription from the past has renewals that are due.
-    try device.bookTime()
+    try device.processDueEvents()
     return row.transactionID
   }
 

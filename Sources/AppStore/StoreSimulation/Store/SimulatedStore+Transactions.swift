@@ -34,20 +34,20 @@ extension SimulatedStore: StoreService {
 
   public func transactionUpdates() -> AsyncStream<SignedTransaction> {
     news.startTransactions()
-    return follow(\.transactions)
+    return addReader(of: \.transactions)
   }
 
   public func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus] {
     try await device.applyFaults(at: .subscriptionStatus)
-    try device.bookTime()
+    try device.processDueEvents()
     return try ledger.statuses(inGroup: groupID)
   }
 
   public func statusUpdates() -> AsyncStream<SignedStatus> {
     // Subscription events that are already due are not changes.
-    if news.statuses.isEmpty { try? device.bookTime() }
+    if news.statuses.isEmpty { try? device.processDueEvents() }
     news.startStatuses()
-    return follow(\.statuses)
+    return addReader(of: \.statuses)
   }
 
   public func isEligibleForIntroductoryOffer(groupID: String) throws -> Bool {

@@ -32,7 +32,7 @@ public actor SimulatedStore {
     (self.device, self.latency, self.languages) = (device, latency, languages)
     receiptFile = ReceiptFile(device)
     news = StoreNews(device)
-    device.world.addListener { [weak self] in self?.worldDecided() }
+    device.world.addListener { [weak self] in self?.worldChanged() }
   }
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -110,7 +110,7 @@ public actor SimulatedStore {
   // MARK: - Sending news
 
   /// Sends the news, immediately if this is the world's executor, which is also this actor's.
-  private nonisolated func worldDecided() {
+  private nonisolated func worldChanged() {
     if device.world.executor.isCurrent {
       assumeIsolated { $0.publish() }
     } else {
@@ -125,12 +125,12 @@ public actor SimulatedStore {
 
   private func publishOrFail() throws {
     news.sendRevocations()
-    let told = Result { try sendState() }
+    let sent = Result { try sendState() }
     // After the queue, because its transactions are not news from elsewhere.
     news.sendTransactions()
     news.sendStatuses()
     setAlarm()
-    try told.get()
+    try sent.get()
   }
 
   private func sendState() throws {
@@ -174,7 +174,7 @@ public actor SimulatedStore {
     do {
       guard try device.wasWrittenElsewhere() else { return }
       try device.takeOverOrphans()
-      if !news.statuses.isEmpty { try device.bookTime() }
+      if !news.statuses.isEmpty { try device.processDueEvents() }
       try publishOrFail()
       lastFailure = nil
     } catch {
@@ -190,23 +190,23 @@ public actor SimulatedStore {
     (news.transactions.lastNumber, news.statuses.lastNumber)
   }
 
-  func follow<News: Sendable>(
-    _ kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable,
+  func addReader<News: Sendable>(
+    of kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable,
     keeping policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<News> {
     if watcher == nil {
       watcher = device.world.watch { [weak self] in Task { await self?.worldWasWritten() } }
     }
     return news[keyPath: kind].add(keeping: policy) { [weak self] number in
-      Task { await self?.forget(number, kind) }
+      Task { await self?.removeReader(number, kind) }
     }
   }
 
-  private func forget<News: Sendable>(
+  private func removeReader<News: Sendable>(
     _ number: Int, _ kind: any WritableKeyPath<StoreNews, Readers<News>> & Sendable
   ) {
     news[keyPath: kind].remove(number)
-    guard !news.isFollowed else { return }
+    guard !news.hasReaders else { return }
     watcher?.stop()
     watcher = nil
   }
@@ -223,9 +223,9 @@ public actor SimulatedStore {
     let surroundings = device.world.surroundings
     alarm = Task { [weak self, wait = surroundings.alarm ?? surroundings.pause] in
       await wait(.seconds(min(seconds, Self.longestSleep)) + .milliseconds(1))
-      if !Task.isCancelled { await self?.bookTime() }
+      if !Task.isCancelled { await self?.processDueEvents() }
     }
   }
 
-  private func bookTime() { try? device.bookTime() }
+  private func processDueEvents() { try? device.processDueEvents() }
 }

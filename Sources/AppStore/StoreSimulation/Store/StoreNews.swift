@@ -20,7 +20,7 @@ struct StoreNews {
 
   init(_ device: Device) { self.device = device }
 
-  var isFollowed: Bool {
+  var hasReaders: Bool {
     !(storeStates.isEmpty && transactions.isEmpty && statuses.isEmpty && revocations.isEmpty
       && failures.isEmpty)
   }

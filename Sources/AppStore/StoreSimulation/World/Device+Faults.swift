@@ -14,19 +14,19 @@ extension Device {
     try world.consumeFault(at: point, as: client, where: concerns)
   }
 
-  /// Returns whether a termination is armed at a step. If `isTaken` is true, disarms it durably, and
-  /// ends the network if that is armed.
-  func isTerminated(at step: Int, isTaken: Bool) -> Bool {
+  /// Returns whether a termination is armed at a step. If `isConsumed` is true, disarms it durably,
+  /// and ends the network if that is armed.
+  func isTerminated(at step: Int, isConsumed: Bool) -> Bool {
     let effect = FaultEffect.step(step)
     guard let plan = try? read({ $0.sandbox.faults }), !plan.isOffline else { return false }
     func isArmed(_ point: FaultPoint) -> Bool {
       plan.faults.contains { $0.point == point && $0.effect == effect }
     }
-    func takes(_ point: FaultPoint) -> Bool {
+    func consume(_ point: FaultPoint) -> Bool {
       isArmed(point) && (try? consumeFault(at: point) { $0 == effect })?.effect == effect
     }
-    let isTerminated = isTaken ? takes(.termination) : isArmed(.termination)
-    if isTaken, takes(.disconnection) {
+    let isTerminated = isConsumed ? consume(.termination) : isArmed(.termination)
+    if isConsumed, consume(.disconnection) {
       _ = try? write { $0.sandbox.faults.isOffline = true }
     }
     return isTerminated

@@ -29,10 +29,10 @@ final class Device: Sendable {
   }
 
   func write<Value>(
-    _ body: (DatabaseTransaction) throws -> Value, beforeTelling: (Value) -> Void = { _ in }
-  ) throws -> Value { try world.write(as: client, body, beforeTelling: beforeTelling) }
+    _ body: (DatabaseTransaction) throws -> Value, beforeNotifying: (Value) -> Void = { _ in }
+  ) throws -> Value { try world.write(as: client, body, beforeNotifying: beforeNotifying) }
 
-  func bookTime() throws { try world.bookTime(as: client) }
+  func processDueEvents() throws { try world.processDueEvents(as: client) }
 
   /// Begins an action that changes only files. After a power failure, the changes can count as part
   /// of the previous action.
@@ -70,17 +70,17 @@ final class Device: Sendable {
     }
   }
 
-  func leave() {
+  func close() {
     guard !client.session.life.isOver else { return }
-    try? world.write(durability: .relaxed) { try Queues.recordLeaving($0, client.session.id) }
-    world.leave()
+    try? world.write(durability: .relaxed) { try Queues.recordExit($0, client.session.id) }
+    world.close()
     client.session.end()
   }
 
   /// Ends the device's session as if its process had been killed.
   func kill() {
     client.session.life.end()
-    world.forgetSeenProducts()
+    world.clearSeenProducts()
     // Waits for a transaction that checked the session before it ended.
     world.awaitTransaction()
     client.session.end()

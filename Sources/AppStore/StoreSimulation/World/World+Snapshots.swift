@@ -11,7 +11,7 @@ extension World {
   }
 
   func restore(_ snapshot: SnapshotFile, named name: String, as generation: Int64) throws {
-    try beside(snapshot) { try commit { try $0.restoreWorld(from: name, as: generation) } }
+    try withAttached(snapshot) { try commit { try $0.restoreWorld(from: name, as: generation) } }
   }
 
   func apply(_ step: HistoryStep, as generation: Int64, for client: Client) throws {
@@ -20,7 +20,9 @@ extension World {
   }
 
   /// Runs `body` with a snapshot attached to the world's database.
-  private func beside<Value>(_ snapshot: SnapshotFile, _ body: () throws -> Value) throws -> Value {
+  private func withAttached<Value>(
+    _ snapshot: SnapshotFile, _ body: () throws -> Value
+  ) throws -> Value {
     let attached = SnapshotFile.attachedName
     // SQLite cannot attach a database within a transaction.
     do {

@@ -7,7 +7,7 @@ import Synchronization
 /// A world: the App Store's side of everything, in one database. A ``Device`` uses a world; a
 /// server needs no device.
 ///
-/// Each call of ``write(as:_:beforeTelling:)`` is one transaction, which is durable when the call
+/// Each call of ``write(as:_:beforeNotifying:)`` is one transaction, which is durable when the call
 /// returns and rolled back if it throws. Several processes can use a world at the same time; SQLite
 /// orders their transactions.
 ///
@@ -93,7 +93,7 @@ final class World: Sendable {
   func read<Value>(
     as client: Client? = nil, _ body: (DatabaseTransaction) throws -> Value
   ) throws -> Value {
-    try failing {
+    try convertingErrors {
       try database.consistently { db in
         try place.check()
         var world = try cachedWorld(db)
@@ -108,13 +108,13 @@ final class World: Sendable {
 
   /// Processes due events, runs `body`, and then calls the listeners.
   ///
-  /// - Parameter beforeTelling: runs before the listeners are called.
+  /// - Parameter beforeNotifying: runs before the listeners are called.
   func write<Value>(
     as client: Client? = nil, _ body: (DatabaseTransaction) throws -> Value,
-    beforeTelling: (Value) -> Void = { _ in }
+    beforeNotifying: (Value) -> Void = { _ in }
   ) throws -> Value {
-    try commit(as: client, beforeTelling: beforeTelling) { transaction in
-      try bookTime(transaction)
+    try commit(as: client, beforeNotifying: beforeNotifying) { transaction in
+      try processDueEvents(transaction)
       return try body(transaction)
     }
   }
@@ -130,20 +130,20 @@ final class World: Sendable {
     }
     if let value { return value }
     // A process that still uses the world from before a restore must not write to it.
-    if (try? checkGeneration()) != nil { try commit(as: client) { try bookTime($0) } }
+    if (try? checkGeneration()) != nil { try commit(as: client) { try processDueEvents($0) } }
     return try read(as: client, body)
   }
 
-  func bookTime(as client: Client? = nil) throws {
+  func processDueEvents(as client: Client? = nil) throws {
     let isDue = try read { try Renewals($0).isAnyDue() }
-    if isDue, allowance > 0 { try commit(as: client) { try bookTime($0) } }
+    if isDue, allowance > 0 { try commit(as: client) { try processDueEvents($0) } }
   }
 
   /// Runs `body` in a database transaction without calling the listeners.
   func write<Value>(
     as client: Client? = nil, durability: Durability, _ body: (Database) throws -> Value
   ) throws -> Value {
-    try failing {
+    try convertingErrors {
       try database.write(durability: durability) { db in
         let value = try body(db)
         try client?.session.checkLife()
@@ -155,10 +155,10 @@ final class World: Sendable {
 
   func commit<Value>(
     as client: Client? = nil, durability: Durability = .full,
-    beforeTelling: (Value) -> Void = { _ in }, _ body: (DatabaseTransaction) throws -> Value
+    beforeNotifying: (Value) -> Void = { _ in }, _ body: (DatabaseTransaction) throws -> Value
   ) throws -> Value {
     let (value, decided) = try withPendingEvents { events in
-      try failing {
+      try convertingErrors {
         try database.write(durability: durability) { try write($0, events, client, body) }
       }
     }
@@ -167,7 +167,7 @@ final class World: Sendable {
       $0.log = decided.log
       $0.seenProducts = nil
     }
-    beforeTelling(value)
+    beforeNotifying(value)
     wakeWatchers()
     for changed in memory.withLock(\.listeners) { changed() }
     return value
@@ -199,7 +199,7 @@ final class World: Sendable {
         try Events(transaction).recordChange(of: transaction.sandbox, from: before.sandbox)
       }
     }
-    if let files = surroundings.files { try History(transaction).keep(files) }
+    if let files = surroundings.files { try History(transaction).recordChanges(files) }
     try Notifications(transaction).store()
     try place.check()
     try transaction.client.session.checkLife()
@@ -209,7 +209,7 @@ final class World: Sendable {
   }
 
   /// Records products that were loaded. The next transaction writes them.
-  func remember(_ seen: KnownProducts.Seen) {
+  func addSeenProducts(_ seen: KnownProducts.Seen) {
     memory.withLock { memory in
       let earlier = memory.seenProducts
       let rows = earlier.map { $0.worldID == seen.worldID ? $0.rows : [] } ?? []
@@ -218,7 +218,7 @@ final class World: Sendable {
     }
   }
 
-  func forgetSeenProducts() { memory.withLock { $0.seenProducts = nil } }
+  func clearSeenProducts() { memory.withLock { $0.seenProducts = nil } }
   func awaitTransaction() { database.writeWithoutTransaction { _ in } }
 
   /// A hash of this catalog's products and their types.
@@ -247,7 +247,7 @@ final class World: Sendable {
     guard memory.withLock({ !$0.pendingEvents.isEmpty }) else { return }
     let seen = memory.withLock(\.seenProducts)
     let left = try withPendingEvents { events in
-      try failing {
+      try convertingErrors {
         try database.write(durability: .relaxed) { db in
           let transaction = try transaction(db, cachedWorld(db), nil)
           try Events(transaction).record(events)
@@ -302,12 +302,12 @@ final class World: Sendable {
     return memory.withLock { $0.catchUp.allowance(at: now) }
   }
 
-  private func bookTime(_ transaction: DatabaseTransaction) throws {
+  private func processDueEvents(_ transaction: DatabaseTransaction) throws {
     let count = try Renewals(transaction).catchUp(most: allowance)
     memory.withLock { $0.catchUp.spend(count) }
   }
 
-  private func failing<Value>(_ body: () throws -> Value) throws -> Value {
+  private func convertingErrors<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch  where error is DatabaseError || error is RowDecodingError || error is DecodingError {
@@ -328,7 +328,7 @@ final class World: Sendable {
   /// - Throws: a ``StoreFailure`` if a database file was removed or replaced.
   func version() throws -> Int64? {
     try place.check()
-    return try failing {
+    return try convertingErrors {
       try database.writeWithoutTransaction { db in
         try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
       }
@@ -346,7 +346,7 @@ final class World: Sendable {
   }
 
   /// Cleans up when a process exits normally. Optional.
-  func leave() {
+  func close() {
     guard !isDamaged.load(ordering: .relaxed) else { return }
     try? writePendingEvents()
     database.shortenLog()

@@ -111,7 +111,7 @@ struct StorefrontLanguages {
       let isOver = if case .success(let ending) = ending { ending.isExit } else { true }
       // On exit, restores the terminal first, without waiting for the store to close.
       if isOver, !window.isShared { restoreTerminal() } else if isOver { await session.close() }
-      await store.leave()
+      await store.close()
       (texts, former) = (session.texts, nil)
       switch try ending.get() {
       case .exit(let code, let endsProgram):

@@ -51,16 +51,16 @@ import TerminalKit
     } catch let failure as StoreFailure
       where replacesOtherWorlds && setAside == nil && failure.cause == .damaged && !life.isOver
     {
-      await store.leave()
+      await store.close()
       let aside = try folder.setAside()
       return try await serve(options, setAside: aside, command)
     } catch {
-      await store.leave()
+      await store.close()
       if life.isOver { return .killed }
       failures?.add(words, CommandFailure(error).status.rawValue)
       throw error
     }
-    await store.leave()
+    await store.close()
     return life.isOver ? .killed : .done
   }
 
@@ -162,7 +162,7 @@ import TerminalKit
       _ = try await WorldReset(stateDirectory: folder.url).complete(on: opened)
       return (opened, nil)
     } catch let failure as StoreFailure where [.damaged, .cannotRead].contains(failure.cause) {
-      await store?.leave()
+      await store?.close()
     }
     let aside = try folder.setAside()
     return (try opened(), aside)

@@ -76,7 +76,7 @@ enum Conclusion: Sendable {
     let follower = session.connection.follower
     if answer == nil { follower?.reached(.observed) }
     if answer == .confirm, let follower, follower.keepsConfirmations {
-      try await session.service.keepConfirmation(of: key)
+      try await session.service.saveConfirmation(of: key)
       follower.reached(.confirmed)
     }
     let step = try await session.service.advance(key, answer: answer)
