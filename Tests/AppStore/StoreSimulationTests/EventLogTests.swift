@@ -39,7 +39,7 @@ import Testing
 
   @Test func eventsOfATransactionAreFoundByIndexes() throws {
     let plan = try TestWorld().store().world.read { transaction in
-      let (condition, arguments) = try Events(transaction).condition(.transaction(1))
+      let (condition, arguments) = try transaction.events.condition(.transaction(1))
       return try Row.fetchAll(
         transaction.db,
         sql: "EXPLAIN QUERY PLAN SELECT * FROM events WHERE \(condition) AND id > 0",

@@ -57,7 +57,7 @@ import Testing
     struct Undone: Error {}
     #expect(throws: Undone.self) {
       try store.world.write { transaction in
-        try Events(transaction).record(.paymentDeferred, WorldEvent.Subject())
+        try transaction.events.record(.paymentDeferred, WorldEvent.Subject())
         throw Undone()
       }
     }

@@ -41,11 +41,11 @@ import Testing
     #expect(try server.perform(.clock(.advance(.nextEvent))) == .nothingScheduled)
     let facts = try await phone.control.events(EventQuery(.everything)).events.map(\.fact)
     #expect(facts.contains { if case .revoked = $0 { true } else { false } })
-    let (line, now) = try server.read { (try Ledger($0).line(bought.id), $0.now) }
+    let (line, now) = try server.read { (try $0.ledger.line(bought.id), $0.now) }
     let jws = try server.obtainSigner().sign(line.record, of: "1", for: nil, at: now)
     #expect(try phone.device.document(jws, .transaction).flaw == nil)
-    #expect(try server.read { try People($0).signedIn() } == nil)
-    #expect(try server.read { try Queues($0).rows() }.isEmpty)
+    #expect(try server.read { try $0.people.signedIn() } == nil)
+    #expect(try server.read { try $0.queues.rows() }.isEmpty)
   }
 
   /// A tape would otherwise take the wait for idleness and move its clock.

@@ -149,7 +149,7 @@ import Testing
     _ = await later.service.statusUpdates()
     #expect(
       try later.world.read {
-        try Ledger($0).page(TransactionQuery(scope: .everything)).records.count
+        try $0.ledger.page(TransactionQuery(scope: .everything)).records.count
       } == 3)
   }
 
@@ -172,8 +172,8 @@ import Testing
 
   @Test func heldClockSchedulesNoWakeup() async throws {
     let store = try await subscribed()
-    #expect(try store.world.read { try WorldClock($0).secondsToNextEvent() } != nil)
+    #expect(try store.world.read { try $0.worldClock.secondsToNextEvent() } != nil)
     try await store.perform(.clock(.hold))
-    #expect(try store.world.read { try WorldClock($0).secondsToNextEvent() } == nil)
+    #expect(try store.world.read { try $0.worldClock.secondsToNextEvent() } == nil)
   }
 }

@@ -74,12 +74,12 @@ struct ReceiptAnswers {
   ) throws -> (account: ReceiptAccount, latest: ReceiptFile.Draft?)? {
     let request = try? JSONDecoder().decode(VerifyReceiptRequest.self, from: body)
     guard let ids = try? request?.receipt.map(AppReceipt.transactionIDs),
-      let owner = try Ledger(transaction).owner(of: ids)
+      let owner = try transaction.ledger.owner(of: ids)
     else { return (ReceiptAccount(transactions: []), nil) }
-    guard try People(transaction).account(owner) != nil else { return nil }
-    let renewals = try Subscriptions(transaction).rowsWithLatest(visibleTo: owner)
+    guard try transaction.people.account(owner) != nil else { return nil }
+    let renewals = try transaction.subscriptions.rowsWithLatest(visibleTo: owner)
     let account = ReceiptAccount(
-      transactions: try Ledger(transaction).ofReceipt(of: owner).map(\.record),
+      transactions: try transaction.ledger.ofReceipt(of: owner).map(\.record),
       renewals: try renewals.filter { !$0.0.machine.hasPausedRetry }
         .map { try $0.0.renewalInfo($0.1, transaction) })
     return (account, renewals.isEmpty ? nil : try file.draft(for: owner, transaction))

@@ -55,32 +55,30 @@ extension StoreControl {
   }
 
   public func requestsToBuy() throws -> [RequestToBuy] {
-    try read { try PendingPurchases($0).requests() }
+    try read { try $0.pendingPurchases.requests() }
   }
 
-  public func waitingPayments() throws -> [WaitingPayment] { try read { try Queues($0).waiting() } }
+  public func waitingPayments() throws -> [WaitingPayment] { try read { try $0.queues.waiting() } }
   public func interruptions() throws -> [Interruption] {
-    try read { try PendingPurchases($0).interruptions() }
+    try read { try $0.pendingPurchases.interruptions() }
   }
 
-  public func refundRequests() throws -> [RefundRequest] { try read { try Refunds($0).requests() } }
+  public func refundRequests() throws -> [RefundRequest] { try read { try $0.refunds.requests() } }
 
   /// Returns all subscriptions: purchased ones first, then family copies.
   public func subscriptions() throws -> [SubscriptionStanding] {
-    try readUpToDate { try Subscriptions($0).everybodysStandings() }
+    try readUpToDate { try $0.subscriptions.everybodysStandings() }
   }
 
-  public func testers() throws -> [Account] {
-    try read { try People($0).accounts().map(\.account) }
-  }
+  public func testers() throws -> [Account] { try read { try $0.people.accounts().map(\.account) } }
 
   /// Returns the `appTransactionID` of a tester, by which an app tells its customers apart.
   public func appTransactionID(of tester: Account) throws -> String {
-    try read { People($0).appTransactionID(of: tester.id) }
+    try read { $0.people.appTransactionID(of: tester.id) }
   }
 
-  public func families() throws -> [Family] { try read { try Families($0).all() } }
-  public func devices() throws -> [DeviceSummary] { try read { try People($0).deviceSummaries() } }
+  public func families() throws -> [Family] { try read { try $0.families.all() } }
+  public func devices() throws -> [DeviceSummary] { try read { try $0.people.deviceSummaries() } }
   public func faults() throws -> FaultPlan { try read { $0.sandbox.faults } }
   package func settings() throws -> WorldSettings { try read { $0.sandbox.settings } }
 }
@@ -88,16 +86,16 @@ extension StoreControl {
 extension SandboxLists {
   fileprivate init(_ transaction: DatabaseTransaction) throws {
     self.init(
-      requests: try PendingPurchases(transaction).requests(),
-      interruptions: try PendingPurchases(transaction).interruptions(),
-      refunds: try Refunds(transaction).requests(),
-      subscriptions: try Subscriptions(transaction).everybodysStandings(),
-      testers: try People(transaction).accounts().map(\.account),
-      families: try Families(transaction).all(), devices: try People(transaction).deviceSummaries(),
-      nextEvent: try Renewals(transaction).nextEvent(),
-      lastPurchase: try Ledger(transaction).page(TransactionQuery(scope: .everything, limit: 50))
+      requests: try transaction.pendingPurchases.requests(),
+      interruptions: try transaction.pendingPurchases.interruptions(),
+      refunds: try transaction.refunds.requests(),
+      subscriptions: try transaction.subscriptions.everybodysStandings(),
+      testers: try transaction.people.accounts().map(\.account),
+      families: try transaction.families.all(), devices: try transaction.people.deviceSummaries(),
+      nextEvent: try transaction.renewals.nextEvent(),
+      lastPurchase: try transaction.ledger.page(TransactionQuery(scope: .everything, limit: 50))
         .records.first(where: \.isRefundable),
-      restorable: try Entitlements(transaction).current()
+      restorable: try transaction.entitlements.current()
         .count { $0.kind != .nonRenewingSubscription })
   }
 }
@@ -106,18 +104,18 @@ extension SandboxLists {
 
 extension StoreControl {
   public func transactions(_ query: TransactionQuery) throws -> TransactionPage {
-    try readUpToDate { try Ledger($0).page(query) }
+    try readUpToDate { try $0.ledger.page(query) }
   }
 
   /// Returns the signed-in account's current entitlements (storekit-rules 3.3).
   public func entitlements() throws -> [TransactionRecord] {
-    try readUpToDate { try Entitlements($0).current().map(\.record) }
+    try readUpToDate { try $0.entitlements.current().map(\.record) }
   }
 
   /// Returns the signed-in account's revoked non-consumables and non-renewing subscriptions, oldest
   /// first. Each product is represented by its latest purchase.
   public func revokedPurchases() throws -> [TransactionRecord] {
-    try readUpToDate { try Entitlements($0).revoked().map(\.record) }
+    try readUpToDate { try $0.entitlements.revoked().map(\.record) }
   }
 
   /// Returns an account's subscriptions and memberships over time, without the ends of memberships,
@@ -125,17 +123,17 @@ extension StoreControl {
   ///
   /// - Throws: a ``StoreFailure`` if there is no such account.
   public func timeline(_ query: TimelineQuery = TimelineQuery()) throws -> Timeline {
-    try readUpToDate { try Timelines($0).timeline(query) }
+    try readUpToDate { try Timelines(transaction: $0).timeline(query) }
   }
 
-  public func knownProducts() throws -> [KnownProduct] { try read { try KnownProducts($0).all() } }
+  public func knownProducts() throws -> [KnownProduct] { try read { try $0.knownProducts.all() } }
   public func now() throws -> Date { try read { $0.exactTime } }
-  public func nextEvent() throws -> Date? { try read { try Renewals($0).nextEvent() } }
+  public func nextEvent() throws -> Date? { try read { try $0.renewals.nextEvent() } }
 
   /// Returns the clock's time if the world's time is behind it; nil otherwise.
   ///
   /// A call processes a limited number of due events. Later calls process the rest.
-  public func backlog() throws -> Date? { try read { WorldClock($0).backlog } }
+  public func backlog() throws -> Date? { try read { $0.worldClock.backlog } }
   public func events(_ query: EventQuery) throws -> EventPage { try run { try $0.events(query) } }
 
   /// Logs an event that the app on this device reports.
@@ -150,7 +148,7 @@ extension StoreControl {
     try run { device in
       // Writes pending events, because they are counted when they are written.
       try device.world.writePendingEvents()
-      let counts = try device.readUpToDate { try Outcomes($0).counts() }
+      let counts = try device.readUpToDate { try $0.outcomes.counts() }
       return Coverage(counts, possible: PurchaseOutcome.possible(with: device.catalog))
     }
   }
@@ -160,7 +158,7 @@ extension StoreControl {
   /// - Parameter text: a validated text; see ``WorldEvent/longestNote``.
   public func logNote(_ text: String) throws {
     try run { device in
-      try device.world.write(as: device.client) { try Events($0).record(note: text) }
+      try device.world.write(as: device.client) { try $0.events.record(note: text) }
     }
   }
 }
@@ -230,7 +228,7 @@ extension StoreControl {
 
   /// Returns the reasons why the signed-in account cannot claim offers, by offer identifier.
   public func offerProblems(of productID: String) throws -> [String: Refusal.OfferRefusal] {
-    try readUpToDate { try Offers($0).problems(of: productID) }
+    try readUpToDate { try $0.offers.problems(of: productID) }
   }
 }
 
@@ -264,13 +262,13 @@ extension StoreControl {
 
   /// Begins an action in the app that changes only this device's files.
   public func startAction(_ action: WorldAction) throws { try run { try $0.startAction(action) } }
-  public func history() throws -> [HistoryEntry] { try read { try History($0).entries() } }
+  public func history() throws -> [HistoryEntry] { try read { try $0.history.entries() } }
 
   /// Returns the entry that undo or redo would apply to.
   ///
   /// - Throws: a ``StoreFailure`` if there is none, or if a purchase is in progress.
   public func next(_ step: HistoryStep) throws -> HistoryEntry {
-    try read { try History($0).next(step) }
+    try read { try $0.history.next(step) }
   }
 
   /// Performs the store's part of undo or redo in one transaction, like ``restore(_:named:as:)``.
@@ -284,7 +282,7 @@ extension StoreControl {
   /// - Parameter step: the step that leads to the position; nil for the current position.
   /// - Returns: the files; nil if they are unknown.
   public func deviceFiles(after step: HistoryStep?) throws -> [DeviceFile]? {
-    try read { try History($0).files(after: step) }
+    try read { try $0.history.files(after: step) }
   }
 
   /// Returns the world's generation, which increases with each restore, undo and redo.
@@ -344,7 +342,7 @@ extension StoreControl {
     try run { device in
       // The log says what a tester deleted.
       try device.world.writePendingEvents()
-      return try device.read { try ConsistencyCheck($0).contradictions(apps) }
+      return try device.read { try ConsistencyCheck(transaction: $0).contradictions(apps) }
     }
   }
 

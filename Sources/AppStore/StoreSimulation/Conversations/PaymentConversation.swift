@@ -15,7 +15,7 @@ struct PaymentConversation {
     let fault = drawnFault
     drawnFault = nil
     let (row, signedIn) = try device.read { transaction in
-      (try Queues(transaction).row(key), try People(transaction).signedIn())
+      (try transaction.queues.row(key), try transaction.people.signedIn())
     }
     guard row.session == device.client.session.id else { return .dismissed }
     let event: PaymentMachine.Event
@@ -34,7 +34,7 @@ struct PaymentConversation {
       return try askForAccount(agreed)
     case nil where row.phase == .authorized && row.accountID != signedIn:
       event = .confirmationLapsed(isSignedIn: true)
-    case nil: event = try device.read { try Payments($0).resumption(of: row) }
+    case nil: event = try device.read { try $0.payments.resumption(of: row) }
     case .confirm:
       // If another account signed in while the sheet was open, its owner has not agreed yet.
       event = row.accountID == signedIn ? .confirmed : .resumed(isSignedIn: true)
@@ -93,12 +93,12 @@ struct PaymentConversation {
   /// Returns the event after a sign-in. An account that confirmed before is not asked again.
   private func eventAfterSignIn(_ row: QueueRow) throws -> PaymentMachine.Event {
     guard row.phase == .authorized else { return .signedIn }
-    let signedIn = try device.read { try People($0).signedIn() }
+    let signedIn = try device.read { try $0.people.signedIn() }
     return row.accountID == signedIn
       ? .resumed(isSignedIn: true) : .confirmationLapsed(isSignedIn: true)
   }
 
-  private func save(_ row: QueueRow) throws { try device.write { try Queues($0).update(row) } }
+  private func save(_ row: QueueRow) throws { try device.write { try $0.queues.update(row) } }
 
   private func settled(_ row: QueueRow) -> PaymentStep {
     .settled(row.transaction(session: device.client.session.id))
@@ -113,7 +113,7 @@ struct PaymentConversation {
   ) throws -> PaymentStep {
     let (decided, sheet) = try device.write { transaction in
       var row = row
-      let sheet = try decision(Payments(transaction), &row)
+      let sheet = try decision(transaction.payments, &row)
       return (row, sheet)
     } beforeNotifying: { decided, sheet in
       if sheet == nil, decided.phase == .purchased { charged(decided) }

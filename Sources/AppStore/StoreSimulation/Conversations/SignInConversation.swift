@@ -16,8 +16,8 @@ struct SignInConversation {
       SignInSheet(
         purpose: purpose, productID: productID, email: email, problem: problem,
         isCreating: isCreating,
-        isAgain: try purpose != .account && device.read { try People($0).device().wasUsed },
-        storefront: try device.read { try People($0).storefront() },
+        isAgain: try purpose != .account && device.read { try $0.people.device().wasUsed },
+        storefront: try device.read { try $0.people.storefront() },
         environment: try device.read { $0.world.environment }))
   }
 
@@ -36,7 +36,7 @@ struct SignInConversation {
 
   private func signIn(email: String, password: String) throws -> DialogueStep? {
     let (account, lockedUntil) = try device.read {
-      (try People($0).account(email: email), try People($0).signInLock(of: email))
+      (try $0.people.account(email: email), try $0.people.signInLock(of: email))
     }
     if let lockedUntil {
       return .present(try sheet(email: email, problem: .locked(until: lockedUntil)))
@@ -44,7 +44,7 @@ struct SignInConversation {
     guard let account else { return .present(try sheet(email: email, problem: .unknownAccount)) }
     // Hashing is slow, so it runs outside a transaction.
     guard matches(password, account) else {
-      let problem = try device.write { try People($0).recordFailedSignIn(of: email) }
+      let problem = try device.write { try $0.people.recordFailedSignIn(of: email) }
       return .present(try sheet(email: email, problem: problem))
     }
     if let code = account.verificationCode {
@@ -69,33 +69,33 @@ struct SignInConversation {
 
   /// Begins an action, unless the sign-in is part of a purchase.
   private func startAction(in transaction: DatabaseTransaction) throws {
-    if purpose != .purchase { try History(transaction).startAction(.change) }
+    if purpose != .purchase { try transaction.history.startAction(.change) }
   }
 
   private func completeSignIn(of account: AccountRow, _ transaction: DatabaseTransaction) throws {
-    let people = People(transaction)
+    let people = transaction.people
     var device = try people.device()
     if device.signedIn != account.id { device.signOut(at: transaction.world.revision + 1) }
     device.signedIn = account.id
     device.storefront = account.storefront
     try people.save(device)
-    if let id = account.id { try Queues(transaction).enqueueMissedRenewals(of: id) }
+    if let id = account.id { try transaction.queues.enqueueMissedRenewals(of: id) }
     try people.forgetFailedSignIns(of: account.email)
     if let id = account.id {
-      try Families(transaction).notify(id, on: device.name, since: device.formerAccounts[id] ?? 0)
+      try transaction.families.notify(id, on: device.name, since: device.formerAccounts[id] ?? 0)
     }
   }
 
   private func create(_ tester: NewTester) throws -> SystemSheet {
     var (problem, chance) = try device.read {
-      (try People($0).problem(with: tester), $0.world.chance(for: "password"))
+      (try $0.people.problem(with: tester), $0.world.chance(for: "password"))
     }
     if let problem { return try sheet(email: tester.email, problem: problem, isCreating: true) }
     let hash = PasswordHash(password: tester.password, using: &chance).serialized
     return try device.write { transaction in
       try startAction(in: transaction)
       let code = String(format: "%06d", Int(transaction.world.random(below: 1_000_000)))
-      let account = try People(transaction).addTester(
+      let account = try transaction.people.addTester(
         tester, passwordHash: hash, verificationCode: code)
       return .verifyEmail(VerifyEmailSheet(email: account.email, code: code))
     }
@@ -103,7 +103,7 @@ struct SignInConversation {
 
   private func verify(_ code: String, of unverified: String?) throws -> DialogueStep? {
     guard let unverified,
-      var account = try device.read({ try People($0).account(email: unverified) })
+      var account = try device.read({ try $0.people.account(email: unverified) })
     else { return .present(try sheet()) }
     if let expected = account.verificationCode {
       guard code.trimmingCharacters(in: .whitespaces) == expected else {
@@ -114,7 +114,7 @@ struct SignInConversation {
     }
     try device.write { [account] transaction in
       try startAction(in: transaction)
-      try People(transaction).save(account)
+      try transaction.people.save(account)
       try completeSignIn(of: account, transaction)
     }
     return nil

@@ -2,8 +2,8 @@ import Foundation
 import StoreCore
 
 /// Triggers the event behind a notification, with purchases and a tester's commands.
-struct Causes {
-  private let transaction: DatabaseTransaction
+struct Causes: Operations {
+  let transaction: DatabaseTransaction
   private let request: NotificationRequest
   private let command: (TesterCommand) throws -> Void
   private var steps: [CauseStep] = []
@@ -19,21 +19,19 @@ struct Causes {
   /// - Returns: the steps, in order.
   mutating func perform() throws -> [CauseStep] {
     let settings = transaction.sandbox.settings
-    let last = try Notifications(transaction).last()
+    let last = try notifications.last()
     transaction.sandbox.settings.interruptsPurchases = false
     transaction.sandbox.settings.billingFails = false
     transaction.sandbox.settings.renewalsFail = false
     try cause()
     transaction.sandbox.settings = settings
-    guard try Notifications(transaction).has(request.name, after: last) else {
-      throw problem(.nothingFits)
-    }
+    guard try notifications.has(request.name, after: last) else { throw problem(.nothingFits) }
     return steps
   }
 
   private mutating func cause() throws {
     switch (request.name.kind, request.name.subtype) {
-    case (.test, _): _ = try Notifications(transaction).test()
+    case (.test, _): _ = try notifications.test()
     case (.rescindConsent, _):
       let child = try customers().first(where: \.asksToBuy) ?? buyer()
       try perform(.tester(child.email, .withdrawConsent), nil)
@@ -106,7 +104,7 @@ struct Causes {
 
   /// Stores the notifications of a step, before the next step changes the world.
   private mutating func add(_ step: CauseStep) throws {
-    try Notifications(transaction).store()
+    try notifications.store()
     steps.append(step)
   }
 
@@ -130,16 +128,15 @@ struct Causes {
     // Otherwise the purchase would wait for a parent.
     var buyer = buyer
     buyer.asksToBuy = false
-    let device =
-      try People(transaction).devices(of: id).first ?? transaction.client.device
+    let device = try people.devices(of: id).first ?? transaction.client.device
     var row = QueueRow(
       PaymentOrder(productID: productID, offer: offer), app: transaction.catalog.bundleID,
       device: device, phase: .authorized, account: id)
-    row.handle(try Payments(transaction).event(of: &row, buyer, after: nil))
+    row.handle(try payments.event(of: &row, buyer, after: nil))
     if let refusal = row.machine.refusal { throw problem(.refused(refusal)) }
-    row = try Queues(transaction).insert(row)
+    row = try queues.insert(row)
     // The queue records this only for payments that were added with a sheet.
-    try Events(transaction).record(.paymentPurchased(wasDeferred: false), row)
+    try events.record(.paymentPurchased(wasDeferred: false), row)
     try add(.bought(productID: productID, account: buyer.email))
   }
 
@@ -151,18 +148,18 @@ struct Causes {
     }
   }
 
-  private var subscriptions: [CatalogProduct] { products.filter { $0.subscription != nil } }
+  private var plans: [CatalogProduct] { products.filter { $0.subscription != nil } }
 
   /// Returns the requested customer, or all testers.
   private func customers() throws -> [AccountRow] {
-    guard let email = request.account else { return try People(transaction).accounts() }
-    return [try People(transaction).tester(email)]
+    guard let email = request.account else { return try people.accounts() }
+    return [try people.tester(email)]
   }
 
   private func buyer() throws -> AccountRow { try required(customers().first) }
 
   private func buyer(of row: SubscriptionRow) throws -> AccountRow {
-    try required(People(transaction).account(row.accountID))
+    try required(people.account(row.accountID))
   }
 
   /// Returns the newest suitable subscription.
@@ -170,7 +167,7 @@ struct Causes {
     _ fits: (SubscriptionRow) throws -> Bool
   ) throws -> SubscriptionRow? {
     let customers = Set(try customers().compactMap(\.id))
-    return try Subscriptions(transaction).all().filter {
+    return try subscriptions.all().filter {
       $0.app == transaction.catalog.bundleID && customers.contains($0.accountID)
         && (request.productID == nil || $0.productID == request.productID)
     }.filter(fits).max { $0.latestID < $1.latestID }
@@ -182,14 +179,14 @@ struct Causes {
   private mutating func running(
     autoRenews: Bool? = true, among wanted: [CatalogProduct]? = nil
   ) throws -> SubscriptionRow {
-    let wanted = wanted ?? subscriptions
+    let wanted = wanted ?? plans
     func fits(_ row: SubscriptionRow) -> Bool {
       row.machine.phase == .subscribed && wanted.contains { $0.id == row.productID }
         && (autoRenews == nil || row.machine.autoRenews == autoRenews)
     }
     if let found = try newest(fits) { return found }
     try buyFirst(of: wanted) { [transaction] product, account in
-      let held = try Subscriptions(transaction).find(
+      let held = try transaction.subscriptions.find(
         account: account, group: product.subscription?.groupID ?? "")
       return held?.machine.phase.isEntitled != true
     }
@@ -199,7 +196,7 @@ struct Causes {
   /// Returns an active subscription with a paid current period.
   private mutating func paid() throws -> SubscriptionRow {
     let row = try running()
-    if try Ledger(transaction).line(row.latestID).price == 0 { try perform(.renew, row) }
+    if try ledger.line(row.latestID).price == 0 { try perform(.renew, row) }
     return try running()
   }
 
@@ -210,12 +207,12 @@ struct Causes {
     transaction.sandbox.settings.gracePeriod = grace
     transaction.sandbox.settings.renewalsFail = true
     try perform(.renew, row)
-    return try required(Subscriptions(transaction).find(row.originalID))
+    return try required(subscriptions.find(row.originalID))
   }
 
   private mutating func raisePrice() throws -> SubscriptionRow {
     let row = try running()
-    let next = try required(Subscriptions(transaction).nextPeriod(of: row))
+    let next = try required(subscriptions.nextPeriod(of: row))
     try perform(.raisePrice(next.regularPrice + 1), row)
     return try running()
   }
@@ -238,14 +235,14 @@ struct Causes {
     let order: [ProductKind] = [.consumable, .nonRenewingSubscription, .nonConsumable]
     let inOrder = order.flatMap { kind in products.filter { $0.kind == kind } }
     try buyFirst(of: inOrder) { [transaction] product, account in
-      try Charges(transaction).ownedOriginal(
+      try transaction.charges.ownedOriginal(
         of: product, PaymentOrder(productID: product.id), account: account) == nil
     }
   }
 
   private mutating func subscribe() throws {
-    try buyFirst(of: subscriptions) { [transaction] product, account in
-      try Subscriptions(transaction).find(
+    try buyFirst(of: plans) { [transaction] product, account in
+      try transaction.subscriptions.find(
         account: account, group: product.subscription?.groupID ?? "") == nil
     }
   }
@@ -276,7 +273,7 @@ struct Causes {
   private mutating func changePlan(_ subtype: NotificationName.Subtype?) throws {
     let isUpgrade = subtype == .upgrade
     let row = try running(
-      among: subscriptions.filter { other(than: $0.id, isHigher: isUpgrade) != nil })
+      among: plans.filter { other(than: $0.id, isHigher: isUpgrade) != nil })
     let next = try required(other(than: row.productID, isHigher: isUpgrade))
     if subtype != nil || row.renewsAs == row.productID { try buy(next.id, for: buyer(of: row)) }
     if subtype == nil { try buy(row.productID, for: buyer(of: row)) }
@@ -291,7 +288,7 @@ struct Causes {
       subtype == nil
         ? transaction.catalog.product(id) : other(than: id, isHigher: subtype == .upgrade)
     }
-    let row = try running(among: subscriptions.filter { code(wanted($0.id)) != nil })
+    let row = try running(among: plans.filter { code(wanted($0.id)) != nil })
     let product = try required(wanted(row.productID))
     try buy(product.id, for: buyer(of: row), required(code(product)))
   }
@@ -300,29 +297,28 @@ struct Causes {
 
   private mutating func refundable() throws -> LedgerLine {
     if let found = try newestRefundable() { return found }
-    if subscriptions.count == products.count { _ = try paid() } else { try buyOnce() }
+    if plans.count == products.count { _ = try paid() } else { try buyOnce() }
     return try required(newestRefundable())
   }
 
   private func newestRefundable() throws -> LedgerLine? {
     var query = TransactionQuery(scope: .everything, productID: request.productID, limit: 200)
     if let email = request.account { query.scope = .account(email: email) }
-    let found = try Ledger(transaction).page(query).records.first {
+    let found = try ledger.page(query).records.first {
       $0.isRefundable && !$0.isRefundPending && $0.bundleID == transaction.catalog.bundleID
     }
-    return try found.map { try Ledger(transaction).line($0.id) }
+    return try found.map { try ledger.line($0.id) }
   }
 
   private mutating func requestRefund() throws -> LedgerLine {
     let line = try refundable()
     transaction.sandbox.settings.refundPolicy = .ask
-    try Refunds(transaction).request(line.id, .other)
+    try refunds.request(line.id, .other)
     try add(.refundRequested(productID: line.productID, account: line.accountEmail))
     return line
   }
 
   private mutating func revoke() throws {
-    let entitlements = Entitlements(transaction)
     let shareable = products.filter(\.isFamilyShareable)
     let members = try customers().filter { $0.familyOrganizer != nil }
     let sharing = try members.first { member in
@@ -346,7 +342,6 @@ struct Causes {
   private func family(
     _ members: [AccountRow]
   ) throws -> (owner: AccountRow, member: AccountRow) {
-    let people = People(transaction)
     if let member = members.first, let id = member.familyOrganizer,
       let owner = try people.account(id)
     {
@@ -366,7 +361,7 @@ struct Causes {
       // The store extends a subscription twice within a year.
       for _ in 0..<2 { try? perform(.extend(days: 1), row) }
     }
-    let command = try SubscriptionChanges(transaction).named(
+    let command = try subscriptionChanges.named(
       .extendSubscriptions(MassExtension(productID: row.productID, days: 1)))
     try perform(command, row.productID)
   }

@@ -12,8 +12,7 @@ struct Charges: Operations {
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> LedgerLine? {
     guard order.offer == nil, product.kind == .nonConsumable,
-      let line = try Entitlements(transaction).line(for: product, account: account),
-      line.revocationDate == nil
+      let line = try entitlements.line(for: product, account: account), line.revocationDate == nil
     else { return nil }
     return line
   }
@@ -24,7 +23,7 @@ struct Charges: Operations {
     let storefront = account.storefront
     let each =
       try offer.map { $0.price(in: storefront) }
-      ?? Subscriptions(transaction).price(of: product, for: account.id, in: storefront)
+      ?? subscriptions.price(of: product, for: account.id, in: storefront)
     guard let each else {
       let reason = InvalidProductReason.notSoldIn(storefront: storefront.countryCode)
       throw Refusal(.storeProductNotAvailable, .unavailable(productID: product.id, reason))
@@ -39,7 +38,7 @@ struct Charges: Operations {
     if order.offer == nil, let shared = try sharedPlan(product, account) {
       return (shared, .renewsAlready(shared.machine.expires))
     }
-    switch try Subscriptions(transaction).groupChange(product, account: account.id) {
+    switch try subscriptions.groupChange(product, account: account.id) {
     case .begins, .replaces: break
     case .waits(let running): return (running, beginning(after: running))
     // Buying the product implies consent to its price increase.
@@ -51,8 +50,7 @@ struct Charges: Operations {
       return (running, isUnchanged ? .renewsAlready(end) : .goesOn(end))
     case .goesOn: break
     }
-    return try Offers(transaction)
-      .subscriptionAwaitingOffer(for: order, product, account: account.id)
+    return try offers.subscriptionAwaitingOffer(for: order, product, account: account.id)
       .map { ($0, beginning(after: $0)) }
   }
 
@@ -62,7 +60,7 @@ struct Charges: Operations {
     _ product: CatalogProduct, _ account: Account
   ) throws -> SubscriptionRow? {
     guard product.subscription != nil, product.isFamilyShareable else { return nil }
-    let held = try Subscriptions(transaction).rows(visibleTo: account.id).first {
+    let held = try subscriptions.rows(visibleTo: account.id).first {
       $0.productID == product.id && $0.machine.phase.isEntitled
     }
     return held?.sharedBy != nil && held?.machine.autoRenews == true ? held : nil
@@ -75,10 +73,8 @@ struct Charges: Operations {
   func replaced(
     by product: CatalogProduct, _ account: Account, languages: [String]?
   ) throws -> ReplacedPlan? {
-    guard
-      case .replaces(let running) = try Subscriptions(transaction).groupChange(
-        product, account: account.id), let former = catalog.product(running.productID),
-      let line = try Ledger(transaction).find(running.latestID)
+    guard case .replaces(let running) = try subscriptions.groupChange(product, account: account.id),
+      let former = catalog.product(running.productID), let line = try ledger.find(running.latestID)
     else { return nil }
     let languages = languages ?? account.storefront.languages
     return ReplacedPlan(
@@ -119,18 +115,18 @@ struct Charges: Operations {
     if let original = try ownedOriginal(of: product, order, account: account.id) {
       let line = original.repeated(
         id: try transaction.newTransactionID(), cause: .redownload, at: now, device: row.device)
-      try Ledger(transaction).insert(line, for: row)
+      try ledger.insert(line, for: row)
       row.setTransaction(line)
     } else if let (running, change) = try planChange(product, order, for: account) {
-      try Offers(transaction).recordRedemption(order, account: account.id)
-      try Subscriptions(transaction).update(changed(running, to: product, order, for: account))
-      try KnownProducts(transaction).recordTerms(of: product)
+      try offers.recordRedemption(order, account: account.id)
+      try subscriptions.update(changed(running, to: product, order, for: account))
+      try knownProducts.recordTerms(of: product)
       row.setPlanChange(of: running, change, at: now)
     } else {
-      try Offers(transaction).recordRedemption(order, account: account.id)
+      try offers.recordRedemption(order, account: account.id)
       row.setTransaction(try sell(product, row, to: account))
     }
-    if let fact, row.hasOwnLine { try Ledger(transaction).record(fact, on: row.transactionID) }
+    if let fact, row.hasOwnLine { try ledger.record(fact, on: row.transactionID) }
   }
 
   /// Returns a subscription after a plan change without a charge, for the next period.
@@ -155,12 +151,12 @@ struct Charges: Operations {
   private func sell(
     _ product: CatalogProduct, _ row: QueueRow, to account: Account
   ) throws -> LedgerLine {
-    let offer = try Offers(transaction).offer(for: row.order, product, for: account)
+    let offer = try offers.offer(for: row.order, product, for: account)
     var line = try newLine(product, row.order, offer, on: row.device, to: account)
     if product.kind == .autoRenewableSubscription { try subscribe(&line, product, account, offer) }
-    try Ledger(transaction).insert(line, for: row)
-    try Entitlements(transaction).grant(line)
-    try Families(transaction).share(line)
+    try ledger.insert(line, for: row)
+    try entitlements.grant(line)
+    try families.share(line)
     return line
   }
 
@@ -194,12 +190,11 @@ struct Charges: Operations {
     let expires = first.end(after: now, count: periods, rate: rate)
     line.webOrderLineItemID = try transaction.newOrderLineID()
     line.expirationDate = expires
-    let former = try Subscriptions(transaction).find(account: account.id, group: terms.groupID)
+    let former = try subscriptions.find(account: account.id, group: terms.groupID)
     if let former {
       // A group has one subscription, so a later purchase keeps the first identifier.
       line.originalID = former.originalID
-      line.originalPurchaseDate =
-        try Ledger(transaction).find(former.originalID)?.originalPurchaseDate ?? now
+      line.originalPurchaseDate = try ledger.find(former.originalID)?.originalPurchaseDate ?? now
       if former.machine.phase.isEntitled, former.productID != product.id {
         try endEarly(former.latestID, for: product)
       }
@@ -214,16 +209,16 @@ struct Charges: Operations {
       offer: offer.flatMap { RunningOffer(restOf: $0, for: product.id) }, app: app)
     if let former { row.keepPrices(of: former) }
     try row.upsert(db)
-    try KnownProducts(transaction).recordTerms(of: product)
+    try knownProducts.recordTerms(of: product)
   }
 
   /// Ends a period early and refunds its unused part (storekit-rules 3.7).
   private func endEarly(_ id: UInt64, for product: CatalogProduct) throws {
-    guard var line = try Ledger(transaction).find(id) else { return }
+    guard var line = try ledger.find(id) else { return }
     line.isUpgraded = true
     line.proratedRefund = rest(of: line)
     line.facts.append(.replaced(by: product.id))
-    try Ledger(transaction).update(line)
-    try Families(transaction).outdateCopies(of: line, by: product)
+    try ledger.update(line)
+    try families.outdateCopies(of: line, by: product)
   }
 }

@@ -87,8 +87,8 @@ struct ConsistencyCheck: Operations {
   // MARK: - Subscriptions and documents
 
   private func subscriptions() throws -> [String] {
-    try Subscriptions(transaction).all().compactMap { row in
-      guard let line = try Ledger(transaction).find(row.latestID) else { return nil }
+    try subscriptions.all().compactMap { row in
+      guard let line = try ledger.find(row.latestID) else { return nil }
       let isRevoked = row.machine.phase == .revoked
       if isRevoked != (line.revocationDate != nil) {
         return "subscription \(row.originalID) and transaction \(line.id): refunded, or not"
@@ -132,8 +132,8 @@ struct ConsistencyCheck: Operations {
   /// Returns whether the account has bought a product. A revocation that the app has not heard of
   /// yet does not count, nor does a tester who was removed.
   private func isHeld(_ purchase: AppRecords.Purchase, by app: AppRecords) throws -> Bool {
-    let account = try People(transaction).accounts().first {
-      People(transaction).appTransactionID(of: $0.id) == purchase.appTransactionID
+    let account = try people.accounts().first {
+      people.appTransactionID(of: $0.id) == purchase.appTransactionID
     }
     guard let account else { return true }
     return try isTrue(

@@ -3,26 +3,23 @@ import StoreCore
 
 extension DatabaseTransaction {
   func storeState(languages: [String]?) throws -> StoreState {
-    let people = People(self)
     let session = client.session.id
     let account = try people.signedInAccount()?.account
-    let subscriptions = Subscriptions(self)
     let seen = try account.map { try subscriptions.rows(visibleTo: $0.id) } ?? []
     var state = StoreState(
       worldID: world.id, generation: world.generation, revision: world.revision,
       device: client.device, account: account, storefront: try people.storefront(),
       languages: languages, paymentsAllowed: try people.device().paymentsAllowed,
-      queue: try Queues(self).rows().filter { isShown($0, to: account) }
+      queue: try queues.rows().filter { isShown($0, to: account) }
         .map { $0.transaction(session: session) },
       clock: sandbox.clock, faults: sandbox.faults, settings: sandbox.settings,
-      waiting: try waiting(),
-      subscriptions: try seen.map(subscriptions.standing),
+      waiting: try waiting(), subscriptions: try seen.map(subscriptions.standing),
       introducedGroups: Set(
         seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)),
-      revokedProducts: Set(try Entitlements(self).revocation(after: 0)?.productIDs ?? []))
+      revokedProducts: Set(try entitlements.revocation(after: 0)?.productIDs ?? []))
     state.deviceVerificationID = client.deviceID
     state.environment = world.environment
-    state.server = try Notifications(self).reception()
+    state.server = try notifications.reception()
     state.appTransactionID = account.map { people.appTransactionID(of: $0.id) }
     return state
   }

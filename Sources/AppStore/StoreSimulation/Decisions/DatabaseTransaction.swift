@@ -4,7 +4,7 @@ import StoreCore
 
 /// A transaction in a world's database. Its reads are consistent, and its writes are atomic.
 ///
-/// The operations are in small types, one for each subject.
+/// The operations are in small types, one for each subject, such as ``Operations/ledger``.
 final class DatabaseTransaction {
   let db: Database
   let catalog: Catalog
@@ -13,7 +13,7 @@ final class DatabaseTransaction {
   let realTime: Date
   var world: WorldRow
   var sandbox: SandboxRow
-  var people: PeopleCache
+  var peopleCache: PeopleCache
   /// Records the changes for the history; nil if there is no history.
   var recorder: ChangeRecorder?
   /// The action that this transaction begins. It becomes nil if the action has no effect.
@@ -32,7 +32,7 @@ final class DatabaseTransaction {
     (self.db, self.catalog, self.client, self.realTime) = (db, catalog, client, realTime)
     world = cache.world
     sandbox = cache.sandbox
-    people = cache.people
+    peopleCache = cache.people
     self.log = log
   }
 
@@ -56,16 +56,16 @@ final class DatabaseTransaction {
   }
 
   func device(_ name: String) throws -> DeviceRow? {
-    if let known = people.devices[name] { return known }
+    if let known = peopleCache.devices[name] { return known }
     let found = try DeviceRow.fetchOne(db, key: name)
-    people.devices[name] = found
+    peopleCache.devices[name] = found
     return found
   }
 
   func account(_ id: Int64) throws -> AccountRow? {
-    if let known = people.accounts[id] { return known }
+    if let known = peopleCache.accounts[id] { return known }
     let found = try AccountRow.fetchOne(db, key: id)
-    people.accounts[id] = found
+    peopleCache.accounts[id] = found
     return found
   }
 
@@ -100,20 +100,20 @@ struct ActionBeginning {
   var joins: Bool
 }
 
+/// The reads and changes of one subject in a transaction.
 protocol Operations {
   var transaction: DatabaseTransaction { get }
-  init(transaction: DatabaseTransaction)
 }
 
 extension Operations {
-  init(_ transaction: DatabaseTransaction) { self.init(transaction: transaction) }
-
   var db: Database { transaction.db }
   var catalog: Catalog { transaction.catalog }
   var client: Client { transaction.client }
   var app: String { client.bundleID }
   var now: Date { transaction.now }
 }
+
+extension DatabaseTransaction: Operations { var transaction: DatabaseTransaction { self } }
 
 /// The rows that most transactions read and few change, for one revision of the world.
 struct WorldCache {

@@ -51,7 +51,7 @@ struct Entitlements: Operations {
   /// Returns the signed-in account's entitlements, oldest first. The slot of a non-renewing
   /// subscription has the latest purchase, but each one entitles (storekit-rules 3.3).
   func current() throws -> [LedgerLine] {
-    guard let account = try People(transaction).signedIn() else { return [] }
+    guard let account = try people.signedIn() else { return [] }
     let held =
       "SELECT transactionID FROM entitlements WHERE accountID = :account AND bundleID = :app"
     var lines = try LedgerLine.fetchAll(
@@ -66,7 +66,7 @@ struct Entitlements: Operations {
           """), arguments: ["account": account, "app": app])
     let last = transaction.sandbox.faults.lastHeard
     if let last {
-      lines += try Ledger(transaction).changed(after: last.revision)
+      lines += try ledger.changed(after: last.revision)
         .filter { $0.revocationDate != nil && $0.kind != .consumable }
       lines = lines.compactMap { $0.visible(offlineSince: last) }
     }
@@ -78,7 +78,7 @@ struct Entitlements: Operations {
     // The group's slot holds the account's own subscription. A shared subscription to another
     // product also entitles the account (storekit-rules 3.21).
     let products = Set(current.map(\.productID))
-    let shared = try Subscriptions(transaction).rowsWithLatest(visibleTo: account).filter {
+    let shared = try subscriptions.rowsWithLatest(visibleTo: account).filter {
       $0.sharedBy != nil && $0.machine.phase.isEntitled && !products.contains($1.productID)
     }
     return (current + shared.map(\.1)).sorted { $0.id < $1.id }
@@ -100,7 +100,7 @@ struct Entitlements: Operations {
           WHERE revoked IS NOT NULL AND kind IN ('Non-Consumable', 'Non-Renewing Subscription')
             AND NOT EXISTS (SELECT 1 FROM entitlements e WHERE e.accountID = :account
               AND e.bundleID = :app AND slot = 'product:' || product) ORDER BY id
-          """), arguments: ["account": try People(transaction).signedIn(), "app": app]
+          """), arguments: ["account": try people.signedIn(), "app": app]
     ).filter { $0.changed <= last?.revision ?? .max }
   }
 
@@ -156,7 +156,7 @@ struct Entitlements: Operations {
   /// Records a revocation for all devices of the line's account. A signed-out device receives it
   /// after its next sign-in.
   func recordRevocation(of line: LedgerLine) throws {
-    for device in try People(transaction).devicesKnowing(line.accountID) {
+    for device in try people.devicesKnowing(line.accountID) {
       try db.executeCached(
         sql: """
           INSERT INTO revocations(device, productID, transactionID, bundleID, holder)
@@ -174,7 +174,7 @@ struct Entitlements: Operations {
   /// Returns the pending revocations after a number. Omits products that the account owns again, so
   /// that an old revocation does not remove a newer purchase.
   func revocation(after number: Int64) throws -> Revocation? {
-    guard let account = try People(transaction).signedIn(),
+    guard let account = try people.signedIn(),
       transaction.sandbox.faults.lastHeard == nil
     else { return nil }
     let rows = try Row.fetchAll(
@@ -206,6 +206,6 @@ struct Entitlements: Operations {
           SELECT 1 FROM queue q WHERE q.device = revocations.device
             AND q.bundleID = revocations.bundleID
             AND q.productID = revocations.productID AND q.phase IN ('purchased', 'restored'))
-        """, arguments: [client.device, app, revocation.number, try People(transaction).signedIn()])
+        """, arguments: [client.device, app, revocation.number, try people.signedIn()])
   }
 }

@@ -31,13 +31,11 @@ struct Events: Operations {
   private func append(
     _ row: EventRow, _ line: LedgerLine? = nil, _ former: SubscriptionMachine? = nil
   ) throws {
-    let acts = Acts(transaction)
     var row = row
     row.act = try acts.act(of: row)
     row.id = try row.append(db)
     acts.updateActInProgress(after: row)
     transaction.arising.append(ArisingEvent(event: row, line: line, former: former))
-    let outcomes = Outcomes(transaction)
     for outcome in try outcomes.outcomes(of: row.fact, row.subject) {
       try outcomes.count(outcome, row.subject, at: row.date)
     }

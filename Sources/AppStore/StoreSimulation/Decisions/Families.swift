@@ -10,7 +10,7 @@ struct Families: Operations {
   // MARK: - Members
 
   func all() throws -> [Family] {
-    let rows = try People(transaction).accounts()
+    let rows = try people.accounts()
     return rows.compactMap { organizer in
       let members = rows.filter { $0.familyOrganizer == organizer.id }.map(\.email)
       return members.isEmpty ? nil : Family(organizer: organizer.email, members: members)
@@ -18,25 +18,21 @@ struct Families: Operations {
   }
 
   func join(_ email: String, familyOf organizer: String) throws {
-    let people = People(transaction)
     var member = try people.tester(email)
     let head = try people.tester(organizer)
     guard member.id != head.id, head.familyOrganizer == nil, member.familyOrganizer == nil,
-      let joining = member.id, let organizing = head.id,
-      try People(transaction).family(of: joining).count == 1
+      let joining = member.id, let organizing = head.id, try people.family(of: joining).count == 1
     else { throw StoreFailure.misuse(.cannotJoin(email, organizer: organizer)) }
     guard try people.family(of: organizing).count < Family.most else {
       throw StoreFailure.misuse(.familyIsFull(organizer: organizer))
     }
     member.familyOrganizer = head.id
     try people.save(member)
-    try shareEverything(among: try People(transaction).family(of: organizing))
+    try shareEverything(among: try people.family(of: organizing))
   }
 
   func leave(_ email: String) throws {
-    guard try leave(People(transaction).tester(email)) else {
-      throw StoreFailure.misuse(.inNoFamily(email))
-    }
+    guard try leave(people.tester(email)) else { throw StoreFailure.misuse(.inNoFamily(email)) }
   }
 
   /// Removes a tester from the family. Without its organizer a family ends, and its members lose
@@ -46,20 +42,20 @@ struct Families: Operations {
   @discardableResult func leave(_ account: AccountRow) throws -> Bool {
     guard let id = account.id else { return false }
     guard let head = account.familyOrganizer else {
-      let members = try People(transaction).family(of: id).filter { $0.id != id }
+      let members = try people.family(of: id).filter { $0.id != id }
       for member in members { try leave(member) }
       return !members.isEmpty
     }
     var member = account
     member.familyOrganizer = nil
-    try People(transaction).save(member)
+    try people.save(member)
     try revokeCopies(from: id, of: nil)
-    try revokeCopies(of: id, in: People(transaction).family(of: head))
+    try revokeCopies(of: id, in: people.family(of: head))
     return true
   }
 
   func revokeCopies(of account: Int64) throws {
-    try revokeCopies(of: account, in: People(transaction).family(of: account))
+    try revokeCopies(of: account, in: people.family(of: account))
   }
 
   /// Revokes an owner's copies from the other members, who may then get copies from each other.
@@ -89,7 +85,7 @@ struct Families: Operations {
   @discardableResult func share(_ line: LedgerLine) throws -> [LedgerLine] {
     // Most products are not shareable, and need no lookup of the family.
     guard try isShareable(line) else { return [] }
-    let family = try People(transaction).family(of: line.accountID)
+    let family = try people.family(of: line.accountID)
     return try share(line, with: family, at: line.purchaseDate, goesOn: true)
   }
 
@@ -100,9 +96,9 @@ struct Families: Operations {
     var copies: [LedgerLine] = []
     for member in family where member.id != line.accountID {
       guard let id = member.id else { continue }
-      let held = try Entitlements(transaction).line(besides: line, account: id)
+      let held = try entitlements.line(besides: line, account: id)
       let follows = goesOn && held?.sharedFrom == line.originalID
-      let latest = try Subscriptions(transaction).latestCopy(of: line.originalID, for: id)
+      let latest = try subscriptions.latestCopy(of: line.originalID, for: id)
       // The member's own subscription continues next to the shared one (storekit-rules 3.21).
       if held?.ownership == .purchased, line.kind == .autoRenewableSubscription {
         if latest?.sharedLine == line.id, latest?.revocationDate == nil { continue }
@@ -117,19 +113,19 @@ struct Families: Operations {
   /// Shares a family member's purchase after the account's own has ended.
   func shareInPlace(of own: LedgerLine, at date: Date) throws -> [LedgerLine] {
     let account = own.accountID
-    let family = try People(transaction).family(of: account)
+    let family = try people.family(of: account)
     guard let member = family.first(where: { $0.id == account }),
-      try Entitlements(transaction).line(besides: own, account: account) == nil
+      try entitlements.line(besides: own, account: account) == nil
     else { return [] }
     for owner in family.compactMap(\.id) where owner != account {
-      guard let line = try Entitlements(transaction).line(besides: own, account: owner),
+      guard let line = try entitlements.line(besides: own, account: owner),
         line.ownership == .purchased, line.revocationDate == nil,
         try isRunning(line, at: date), try isShareable(line)
       else { continue }
-      let former = try Subscriptions(transaction).latestCopy(of: line.originalID, for: account)
+      let former = try subscriptions.latestCopy(of: line.originalID, for: account)
         .flatMap { $0.revocationDate == nil ? $0 : nil }
       if let former, former.sharedLine == line.id {
-        try Entitlements(transaction).grant(former)
+        try entitlements.grant(former)
         return []
       }
       return [try copy(line, for: member, account, at: date, after: former)]
@@ -142,7 +138,7 @@ struct Families: Operations {
     if line.bundleID == catalog.bundleID {
       return catalog.product(line.productID)?.isFamilyShareable == true
     }
-    let terms = try KnownProducts(transaction).terms(of: line.productID, app: line.bundleID)
+    let terms = try knownProducts.terms(of: line.productID, app: line.bundleID)
     return try terms?.isFamilyShareable
       ?? (LedgerLine.fetchOne(db, where: "sharedFrom = ? LIMIT 1", [line.originalID.rowID]) != nil)
   }
@@ -166,8 +162,7 @@ struct Families: Operations {
     // If the member is not signed in anywhere, the next device gets the copy.
     var copy = line.repeated(
       id: try transaction.newTransactionID(), cause: cause, at: date,
-      device: try People(transaction).devices(of: id).first ?? Self.noDevice,
-      .shared(by: line.accountEmail))
+      device: try people.devices(of: id).first ?? Self.noDevice, .shared(by: line.accountEmail))
     copy.accountID = id
     copy.accountEmail = member.email
     copy.storefront = member.storefront
@@ -179,11 +174,11 @@ struct Families: Operations {
     copy.originalPurchaseDate = former?.originalPurchaseDate ?? copy.purchaseDate
     copy.webOrderLineItemID =
       line.webOrderLineItemID == nil ? nil : try transaction.newOrderLineID()
-    try Ledger(transaction).insert(copy)
-    if try Entitlements(transaction).line(besides: copy, account: id)?.ownership != .purchased {
-      try Entitlements(transaction).grant(copy)
+    try ledger.insert(copy)
+    if try entitlements.line(besides: copy, account: id)?.ownership != .purchased {
+      try entitlements.grant(copy)
     }
-    try Queues(transaction).enqueue(copy)
+    try queues.enqueue(copy)
     return copy
   }
 
@@ -207,7 +202,7 @@ struct Families: Operations {
             SELECT 1 FROM queue q WHERE q.device = ? AND q.transactionID = t.id)
         ORDER BY t.id
         """, arguments: [member, revision, now.milliseconds, device])
-    for line in lines { try Queues(transaction).enqueue(line, on: device) }
+    for line in lines { try queues.enqueue(line, on: device) }
   }
 
   // MARK: - Revoking
@@ -224,7 +219,7 @@ struct Families: Operations {
     guard try isShareable(line) else { return }
     for var copy in try copies(of: line) {
       copy.isUpgraded = true
-      try Ledger(transaction).update(copy)
+      try ledger.update(copy)
     }
     guard !product.isFamilyShareable else { return }
     let running = try LedgerLine.fetchAll(
@@ -246,7 +241,7 @@ struct Families: Operations {
         """, [member, now.milliseconds, member])
     for line in lines {
       if let owner {
-        let original = try line.sharedFrom.flatMap(Ledger(transaction).find)
+        let original = try line.sharedFrom.flatMap(ledger.find)
         guard original?.accountID == owner else { continue }
       }
       try unshare(line)
@@ -258,7 +253,7 @@ struct Families: Operations {
     line.revocationDate = now
     line.revocationReason = .other
     line.facts.append(.unshared)
-    try Ledger(transaction).update(line)
-    try Entitlements(transaction).withdraw(line)
+    try ledger.update(line)
+    try entitlements.withdraw(line)
   }
 }

@@ -24,7 +24,7 @@ struct History: Operations {
     guard transaction.recorder != nil else { return }
     // Earlier changes and their notifications belong to the previous entry.
     try recordChanges()
-    try Notifications(transaction).store()
+    try notifications.store()
     transaction.recorder = try ChangeRecorder(db)
     let subject = subject ?? WorldEvent.Subject(device: client.deviceName)
     let joined = try isPurchaseUnderWay() ? last()?.id : nil
@@ -257,20 +257,20 @@ struct History: Operations {
     }
     try db.execute(
       sql: "UPDATE history SET isUndone = ? WHERE id = ?", arguments: [step == .undo, entry.id])
-    try Notifications(transaction).apply(step, entry: entry.id)
-    transaction.people = PeopleCache()
+    try notifications.apply(step, entry: entry.id)
+    transaction.peopleCache = PeopleCache()
     transaction.sandbox = try .current(db)
     transaction.world.generation = generation
     if var action = entry.actions.first {
       action.session = nil
-      try Events(transaction).record(
+      try events.record(
         step == .undo ? .actionUndone(action: action) : .actionRedone(action: action),
         action.subject)
-      if step == .undo { try Notifications(transaction).recordKept(entry: entry.id) }
+      if step == .undo { try notifications.recordKept(entry: entry.id) }
       // A purchase that began with a sign-in is one action.
       let account = try account(on: device)
       if action.kind != .change, account != formerAccount {
-        try Events(transaction).record(
+        try events.record(
           account == nil ? .signedOut : .signedIn, account: account ?? formerAccount,
           device: device)
       }

@@ -17,7 +17,7 @@ struct Ledger: Operations {
     var line = line
     line.changed = transaction.world.revision + 1
     try line.insert(db)
-    try Events(transaction).record(
+    try events.record(
       .booked(WorldEvent.Booking(line.record)), line, payment: payment?.id.map(QueueKey.init),
       at: line.purchaseDate == now ? nil : line.purchaseDate)
   }
@@ -25,7 +25,7 @@ struct Ledger: Operations {
   func update(_ line: LedgerLine) throws {
     let former = try find(line.id)
     try line.update(db)
-    try Events(transaction).recordChange(of: line, from: former)
+    try events.recordChange(of: line, from: former)
   }
 
   func markFinished(_ id: UInt64) throws {
@@ -37,11 +37,11 @@ struct Ledger: Operations {
   /// ones inherit. Its documents are signed again.
   func setAccountToken(of id: UInt64, to token: UUID) throws {
     let line = try line(id)
-    let latest = try Subscriptions(transaction).find(line.originalID)?.latestID ?? line.id
+    let latest = try subscriptions.find(line.originalID)?.latestID ?? line.id
     try db.execute(
       sql: "UPDATE transactions SET accountToken = ?, changed = ?, jws = NULL WHERE id = ?",
       arguments: [token.uuidString, transaction.world.revision + 1, latest.rowID])
-    try Events(transaction).record(.accountTokenSet, self.line(latest))
+    try events.record(.accountTokenSet, self.line(latest))
   }
 
   func record(_ fact: TransactionFact, on id: UInt64?) throws {
@@ -60,7 +60,7 @@ struct Ledger: Operations {
   /// because the next person on the device would get them (storekit-rules 3.26).
   func isOurs(_ line: LedgerLine) throws -> Bool {
     guard line.bundleID == app else { return false }
-    return try line.accountID == People(transaction).signedIn()
+    return try line.accountID == people.signedIn()
   }
 
   func page(_ query: TransactionQuery) throws -> TransactionPage {
@@ -104,7 +104,7 @@ struct Ledger: Operations {
       return [(isTheirs, [lookup, app])]
     case .deviceAndAccount:
       let ofDevice: (String, StatementArguments) = (Self.ofDevice, [client.device, app])
-      guard let account = try People(transaction).signedIn() else { return [ofDevice] }
+      guard let account = try people.signedIn() else { return [ofDevice] }
       return [ofDevice, (Self.ofAccount, [account, app])]
     }
   }
@@ -124,7 +124,7 @@ struct Ledger: Operations {
   private func newest(
     _ condition: String, _ productID: String?, _ before: UInt64?, _ limit: Int
   ) throws -> [LedgerLine] {
-    guard let account = try People(transaction).signedIn() else { return [] }
+    guard let account = try people.signedIn() else { return [] }
     let last = transaction.sandbox.faults.lastHeard
     let end = [before, last.map { $0.transactionID + 1 }].compactMap(\.self).min()
     var arguments: StatementArguments = [account, app]
@@ -136,7 +136,7 @@ struct Ledger: Operations {
   }
 
   func changed(after revision: Int64) throws -> [LedgerLine] {
-    guard let account = try People(transaction).signedIn() else { return [] }
+    guard let account = try people.signedIn() else { return [] }
     return try LedgerLine.fetchAll(
       db,
       where: """
@@ -185,7 +185,7 @@ struct Ledger: Operations {
   /// current account if the receipt has no known purchases.
   func owner(of ids: some Sequence<UInt64>) throws -> Int64? {
     for id in ids { if let found = try find(id) { return found.accountID } }
-    return try People(transaction).signedIn()
+    return try people.signedIn()
   }
 
   /// Returns the lines that a restore repeats: the account's finished, unrevoked non-consumables
@@ -193,7 +193,7 @@ struct Ledger: Operations {
   func restorable(by account: Int64) throws -> [LedgerLine] {
     let own = try LedgerLine.fetchAll(
       db, where: "\(Self.ofAccount) AND \(LedgerLine.restorable) ORDER BY id", [account, app])
-    let shared = try Entitlements(transaction).current().filter {
+    let shared = try entitlements.current().filter {
       $0.ownership == .familyShared && $0.isFinished && $0.kind != .nonRenewingSubscription
     }
     return (own + shared).sorted { $0.id < $1.id }

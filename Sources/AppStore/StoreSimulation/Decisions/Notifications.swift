@@ -100,7 +100,7 @@ struct Notifications: Operations {
         try insert(name, event, nil, entry, content: content(of: event))
         continue
       }
-      let copies = name.concernsFamily ? try Families(transaction).copies(of: line) : []
+      let copies = name.concernsFamily ? try families.copies(of: line) : []
       for line in [line] + copies {
         try insert(name, event, line, entry, content: content(of: line, event))
       }
@@ -108,7 +108,7 @@ struct Notifications: Operations {
   }
 
   private func find(_ event: EventRow) throws -> LedgerLine? {
-    try event.subject.transactionID.flatMap(Ledger(transaction).find)
+    try event.subject.transactionID.flatMap(ledger.find)
   }
 
   /// Stores a test notification, which has no transaction.
@@ -165,7 +165,7 @@ struct Notifications: Operations {
   /// information that `data` gets when they are signed.
   private func content(of line: LedgerLine, _ event: EventRow) throws -> JSONTree {
     let environment = transaction.world.environment
-    let owner = People(transaction).appTransactionID(of: line.accountID)
+    let owner = people.appTransactionID(of: line.accountID)
     var data = data(of: line.bundleID)
     if case .refundRequested(let reason) = event.fact {
       data["consumptionRequestReason"] = .text(reason.payloadWord)
@@ -177,7 +177,7 @@ struct Notifications: Operations {
         ).members)
     ]
     if let row = try subscription(of: line),
-      let latest = row.latestID == line.id ? line : try Ledger(transaction).find(row.latestID)
+      let latest = row.latestID == line.id ? line : try ledger.find(row.latestID)
     {
       data["status"] = .number(row.machine.phase.number)
       content["renewal"] = .object(
@@ -193,13 +193,13 @@ struct Notifications: Operations {
       return try subscription(line.originalID)
     }
     let row = try subscription(original)
-    let copy = try Subscriptions(transaction).latestCopy(of: original, for: line.accountID)
+    let copy = try subscriptions.latestCopy(of: original, for: line.accountID)
     return row?.sharedView(through: copy ?? line)
   }
 
   private func subscription(_ originalID: UInt64) throws -> SubscriptionRow? {
     if let renewed, renewed.originalID == originalID { return renewed }
-    return try Subscriptions(transaction).find(originalID)
+    return try subscriptions.find(originalID)
   }
 
   private func data(of bundleID: String) -> [String: JSONTree] {
@@ -231,7 +231,6 @@ struct Notifications: Operations {
   }
 
   private func appData(of event: EventRow) throws -> JSONTree {
-    let people = People(transaction)
     let owner = people.appTransactionID(of: try people.tester(event.subject.account ?? "").id ?? 0)
     let document = SignedPayload.appTransaction(
       of: owner, catalog, transaction.world.environment, at: event.date)
@@ -270,7 +269,7 @@ struct Notifications: Operations {
       }
     }
     try row.update(db)
-    try Events(transaction).record(
+    try events.record(
       .notificationAnswered(
         name: row.name.rawValue, status: answer.status, result: answer.result, cause: row.event),
       WorldEvent.Subject(
@@ -324,7 +323,7 @@ struct Notifications: Operations {
       db, sql: "SELECT count(*) FROM notifications WHERE entry = ? AND outcome = 'delivered'",
       arguments: [entry])
     guard let count, count > 0 else { return }
-    try Events(transaction).record(.notificationsKept(count: count), WorldEvent.Subject())
+    try events.record(.notificationsKept(count: count), WorldEvent.Subject())
   }
 
   /// Takes back what waits, because it refers to a world that a restore has replaced.

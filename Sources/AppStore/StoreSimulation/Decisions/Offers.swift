@@ -20,7 +20,7 @@ struct Offers: Operations {
     guard let terms = product.subscription, let offer = terms.introductoryOffer,
       offer.price(in: account.storefront) != nil
     else { return nil }
-    return try Subscriptions(transaction).mayHaveIntroduction(
+    return try subscriptions.mayHaveIntroduction(
       account: account.id, group: terms.groupID) ? offer : nil
   }
 
@@ -29,7 +29,7 @@ struct Offers: Operations {
     for order: PaymentOrder, _ product: CatalogProduct, account: Int64
   ) throws -> SubscriptionRow? {
     guard order.offer != nil, let terms = product.subscription,
-      let running = try Subscriptions(transaction).find(account: account, group: terms.groupID),
+      let running = try subscriptions.find(account: account, group: terms.groupID),
       running.productID == product.id, running.machine.phase.isEntitled
     else { return nil }
     return running
@@ -49,7 +49,7 @@ struct Offers: Operations {
       return Refusal(
         .invalidOfferIdentifier, .offer(.unknown(claim.name, productID: order.productID)))
     }
-    let storefront = try account?.storefront ?? People(transaction).storefront()
+    let storefront = try account?.storefront ?? people.storefront()
     guard offer.price(in: storefront) != nil else {
       return Refusal(.invalidOfferPrice, .offer(.noPrice(claim.name)))
     }
@@ -63,7 +63,7 @@ struct Offers: Operations {
   }
 
   func problems(of productID: String) throws -> [String: Refusal.OfferRefusal] {
-    guard let account = try People(transaction).signedInAccount()?.account,
+    guard let account = try people.signedInAccount()?.account,
       let product = catalog.product(productID)
     else { return [:] }
     var problems: [String: Refusal.OfferRefusal] = [:]
@@ -78,7 +78,7 @@ struct Offers: Operations {
     for claim: OfferClaim, _ product: CatalogProduct, _ account: Account
   ) throws -> Refusal.OfferRefusal? {
     guard let groupID = product.subscription?.groupID else { return nil }
-    let row = try Subscriptions(transaction).find(account: account.id, group: groupID)
+    let row = try subscriptions.find(account: account.id, group: groupID)
     let phase = row?.machine.phase
     let name = claim.name
     if let first = try waitingOffer(of: row, product, account) {
@@ -104,15 +104,13 @@ struct Offers: Operations {
   private func waitingOffer(
     of row: SubscriptionRow?, _ product: CatalogProduct, _ account: Account
   ) throws -> Refusal.OfferName? {
-    if case .replaces = try Subscriptions(transaction).groupChange(product, account: account.id) {
-      return nil
-    }
+    if case .replaces = try subscriptions.groupChange(product, account: account.id) { return nil }
     return try row.flatMap(waitingOffer)
   }
 
   func forfeited(by product: CatalogProduct, account: Int64) throws -> Refusal.OfferName? {
     guard let group = product.subscription?.groupID,
-      let row = try Subscriptions(transaction).find(account: account, group: group),
+      let row = try subscriptions.find(account: account, group: group),
       row.offer?.productID != product.id
     else { return nil }
     return try waitingOffer(of: row)
@@ -121,7 +119,7 @@ struct Offers: Operations {
   private func waitingOffer(of row: SubscriptionRow) throws -> Refusal.OfferName? {
     guard row.machine.phase.isEntitled, let offer = row.nextOffer?.offer, let id = offer.id
     else { return nil }
-    let latest = try Ledger(transaction).find(row.latestID)
+    let latest = try ledger.find(row.latestID)
     let hasBegun = latest?.offerKind == offer.kind && latest?.offerID == id
     return hasBegun ? nil : Refusal.OfferName(offer.kind, id: id)
   }

@@ -13,11 +13,10 @@ struct Payments: Operations {
       if let refusal = try refusal(of: row.order) { return .refused(refusal) }
     case .deferred, .purchased, .failed, .restored, .finished: break
     }
-    return .resumed(isSignedIn: try People(transaction).signedIn() != nil)
+    return .resumed(isSignedIn: try people.signedIn() != nil)
   }
 
   private func refusal(of order: PaymentOrder) throws -> Refusal? {
-    let people = People(transaction)
     guard PaymentOrder.quantities.contains(order.quantity) else {
       return Refusal(.paymentInvalid, .quantity(order.quantity))
     }
@@ -25,14 +24,14 @@ struct Payments: Operations {
       return Refusal(.paymentInvalid, .unknownProduct(order.productID))
     }
     return try unavailability(of: order.productID, on: people.device(), in: people.storefront())
-      ?? Offers(transaction).refusal(of: order, account: people.signedInAccount()?.account)
+      ?? offers.refusal(of: order, account: people.signedInAccount()?.account)
   }
 
   private func unavailability(
     of id: String, on device: DeviceRow, in storefront: Storefront
   ) throws -> Refusal? {
     guard device.paymentsAllowed else { return Refusal(.paymentNotAllowed, .paymentsForbidden) }
-    let known = try KnownProducts(transaction).kind(of: id)
+    let known = try knownProducts.kind(of: id)
     do throws(InvalidProductReason) {
       _ = try Market(storefront, transaction, known: known).product(id)
       return nil
@@ -51,22 +50,22 @@ struct Payments: Operations {
   ) throws -> PurchaseSheet? {
     if let refusal = try refusal(of: row.order) {
       row.handle(.refused(refusal))
-      try Queues(transaction).update(row)
+      try queues.update(row)
       return nil
     }
-    guard let account = try People(transaction).signedInAccount()?.account,
+    guard let account = try people.signedInAccount()?.account,
       let product = catalog.product(row.order.productID)
     else { throw StoreFailure.misuse(.notInQueue(row.key)) }
     var sheet = try sheet(row, product, account, languages)
     let terms = ShownTerms(sheet, account: account.id)
     if hasAgreed, let lapse = try row.shown()?.lapse(before: terms) {
       sheet.lapse = lapse
-      try Outcomes(transaction).count(
+      try outcomes.count(
         .course(.init(lapse)), WorldEvent.Subject(device: row.device, productID: product.id))
     }
     row.accountID = account.id
     try row.show(terms)
-    try Queues(transaction).update(row)
+    try queues.update(row)
     return sheet
   }
 
@@ -78,7 +77,7 @@ struct Payments: Operations {
       let product = catalog.product(row.order.productID)
     else { return false }
     // This purchase is refused regardless of its terms.
-    let refusal = try Charges(transaction).refusal(of: product, row.order, for: account)
+    let refusal = try charges.refusal(of: product, row.order, for: account)
     if case .subscribedAlready = refusal?.cause { return false }
     // Without a price, the purchase is refused.
     guard let sheet = try? sheet(row, product, account, nil), !ifCharged || sheet.change == nil
@@ -89,17 +88,14 @@ struct Payments: Operations {
   func sheet(
     _ row: QueueRow, _ product: CatalogProduct, _ account: Account, _ languages: [String]?
   ) throws -> PurchaseSheet {
-    let charges = Charges(transaction)
     let order = row.order
     let isOwned = try charges.ownedOriginal(of: product, order, account: account.id) != nil
     let (running, change) = try charges.planChange(product, order, for: account) ?? (nil, nil)
     let next = try running.flatMap {
-      try Subscriptions(transaction).nextPeriod(
-        of: charges.changed($0, to: product, order, for: account))
+      try subscriptions.nextPeriod(of: charges.changed($0, to: product, order, for: account))
     }
     let offer =
-      try change == nil
-      ? Offers(transaction).offer(for: order, product, for: account) : next?.offer?.remainder
+      try change == nil ? offers.offer(for: order, product, for: account) : next?.offer?.remainder
     let isSelling = if case .renewsAlready = change { false } else { !isOwned }
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return PurchaseSheet(
@@ -110,12 +106,11 @@ struct Payments: Operations {
       storefront: account.storefront, accountEmail: account.email, appName: catalog.appName,
       subscription: product.subscription, offer: offer,
       regularPrice: try next?.regularPrice
-        ?? Subscriptions(transaction).price(
+        ?? subscriptions.price(
           of: product, for: account.id, in: account.storefront), change: isOwned ? nil : change,
       replaced: isOwned ? nil : try charges.replaced(by: product, account, languages: languages),
-      forfeited: try Offers(transaction).forfeited(by: product, account: account.id),
-      isOwned: isOwned, asksToBuy: isSelling && asksToBuy(order, account),
-      environment: transaction.world.environment)
+      forfeited: try offers.forfeited(by: product, account: account.id), isOwned: isOwned,
+      asksToBuy: isSelling && asksToBuy(order, account), environment: transaction.world.environment)
   }
 
   /// Decides a payment. The ledger's line and the queue's row change in the same transaction.
@@ -124,7 +119,7 @@ struct Payments: Operations {
   func decide(
     _ row: inout QueueRow, _ hit: FaultPlan.Hit, languages: [String]?
   ) throws -> PurchaseSheet? {
-    if try hasLapsed(row, of: People(transaction).signedInAccount()?.account) {
+    if try hasLapsed(row, of: people.signedInAccount()?.account) {
       row.handle(.confirmationLapsed(isSignedIn: true))
       return try askForConfirmation(&row, hasAgreed: true, languages: languages)
     }
@@ -134,20 +129,19 @@ struct Payments: Operations {
     if event == .charged, case .code = row.order.offer, client.isObservedElsewhere {
       row.session = Queues.handedOver(by: client.session.id)
     }
-    try Queues(transaction).update(row)
+    try queues.update(row)
     return nil
   }
 
   func saveConfirmation(of key: QueueKey) throws {
-    var row = try Queues(transaction).row(key)
-    guard try row.accountID == People(transaction).signedIn(), row.handle(.confirmed) == .decide
-    else { return }
-    try Queues(transaction).update(row)
+    var row = try queues.row(key)
+    guard try row.accountID == people.signedIn(), row.handle(.confirmed) == .decide else { return }
+    try queues.update(row)
   }
 
   private func event(of row: inout QueueRow, _ hit: FaultPlan.Hit) throws -> PaymentMachine.Event {
     if let refusal = hit.refusal(at: .purchase) { return .refused(refusal) }
-    guard let account = try row.accountID.flatMap(People(transaction).account) else {
+    guard let account = try row.accountID.flatMap(people.account) else {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
     return try event(of: &row, account, after: nil)
@@ -162,29 +156,28 @@ struct Payments: Operations {
     of row: inout QueueRow, _ buyer: AccountRow, after fact: TransactionFact?
   ) throws -> PaymentMachine.Event {
     let (order, account) = (row.order, buyer.account)
-    let device = try People(transaction).deviceOrNew(row.device)
+    let device = try people.deviceOrNew(row.device)
     // Another payment may have used the offer since it was claimed.
     if let refusal = try unavailability(of: order.productID, on: device, in: account.storefront)
-      ?? departure(of: buyer, row) ?? Offers(transaction).refusal(of: order, account: account)
+      ?? departure(of: buyer, row) ?? offers.refusal(of: order, account: account)
     {
       return .refused(refusal)
     }
     guard let product = catalog.product(order.productID) else {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
-    let charges = Charges(transaction)
     let refusal = try charges.refusal(of: product, order, for: account)
     if let refusal, case .subscribedAlready = refusal.cause { return .refused(refusal) }
     if try charges.ownedOriginal(of: product, order, account: account.id) == nil {
       if fact == nil, transaction.sandbox.settings.interruptsPurchases {
         try row.recordFamily(of: buyer.familyOrganizer)
-        try PendingPurchases(transaction).interrupt(row)
+        try pendingPurchases.interrupt(row)
         return .refused(Refusal(.unknown, .interrupted))
       }
       if fact != .approved, asksToBuy(order, account) {
         try row.recordFamily(of: buyer.familyOrganizer)
         row.settled = now
-        try PendingPurchases(transaction).endEarlierRequests(than: row)
+        try pendingPurchases.endEarlierRequests(than: row)
         return .sentToParent
       }
     }

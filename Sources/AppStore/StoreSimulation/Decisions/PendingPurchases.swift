@@ -12,8 +12,7 @@ struct PendingPurchases: Operations {
     try QueueRow.fetchAll(db, where: "\(QueueRow.isDeferred) AND bundleID = ? ORDER BY id", [app])
       .map { row in
         RequestToBuy(
-          id: row.key, device: row.device,
-          accountEmail: try People(transaction).email(of: row.accountID),
+          id: row.key, device: row.device, accountEmail: try people.email(of: row.accountID),
           productID: row.order.productID, quantity: row.order.quantity,
           wasDeclined: row.wasDeclined, shownPrice: try row.shown()?.shownPrice,
           presentPrice: try presentPrice(of: row))
@@ -21,9 +20,9 @@ struct PendingPurchases: Operations {
   }
 
   private func presentPrice(of row: QueueRow) throws -> StorePrice? {
-    guard let account = try row.accountID.flatMap(People(transaction).account)?.account,
+    guard let account = try row.accountID.flatMap(people.account)?.account,
       let product = catalog.product(row.order.productID), product.isSold(in: account.storefront),
-      let sheet = try? Payments(transaction).sheet(row, product, account, nil)
+      let sheet = try? payments.sheet(row, product, account, nil)
     else { return nil }
     return StorePrice(sheet.price, in: sheet.storefront)
   }
@@ -39,17 +38,17 @@ struct PendingPurchases: Operations {
         """, [row.accountID, row.order.productID, row.app, row.id])
     for var each in earlier {
       each.handle(.refused(.askedAgain))
-      try Queues(transaction).update(each)
+      try queues.update(each)
     }
   }
 
   func approve(_ key: QueueKey) throws -> QueueRow {
     var row = try deferred(key)
-    guard let buyer = try row.accountID.flatMap(People(transaction).account) else {
+    guard let buyer = try row.accountID.flatMap(people.account) else {
       throw StoreFailure.misuse(.noRequest(key))
     }
-    row.handle(try Payments(transaction).event(of: &row, buyer, after: .approved))
-    try Queues(transaction).update(row)
+    row.handle(try payments.event(of: &row, buyer, after: .approved))
+    try queues.update(row)
     return row
   }
 
@@ -60,7 +59,7 @@ struct PendingPurchases: Operations {
     } else {
       row.handle(.declined)
     }
-    try Queues(transaction).update(row)
+    try queues.update(row)
   }
 
   func nextExpiry() throws -> Date? {
@@ -83,9 +82,9 @@ struct PendingPurchases: Operations {
       [date.addingTimeInterval(-Self.requestLifetime).milliseconds])
     for var row in rows {
       let expiry = row.settled?.addingTimeInterval(Self.requestLifetime)
-      try Events(transaction).record(.requestExpired, row, at: expiry)
+      try events.record(.requestExpired, row, at: expiry)
       row.handle(.refused(.requestExpired))
-      try Queues(transaction).update(row, at: expiry)
+      try queues.update(row, at: expiry)
     }
     return rows.count
   }
@@ -93,7 +92,7 @@ struct PendingPurchases: Operations {
   func recordRemovedRequests(of tester: AccountRow) throws {
     let rows = try QueueRow.fetchAll(
       db, where: "\(QueueRow.isDeferred) AND accountID = ? ORDER BY id", [tester.id])
-    for row in rows { try Events(transaction).record(.requestRemoved, row) }
+    for row in rows { try events.record(.requestRemoved, row) }
   }
 
   private func deferred(_ key: QueueKey) throws -> QueueRow {
@@ -108,8 +107,7 @@ struct PendingPurchases: Operations {
   func interruptions() throws -> [Interruption] {
     try InterruptionRow.fetchAll(db, where: "bundleID = ? ORDER BY id", [app]).map { row in
       Interruption(
-        id: row.id ?? 0, device: row.device,
-        accountEmail: try People(transaction).email(of: row.accountID),
+        id: row.id ?? 0, device: row.device, accountEmail: try people.email(of: row.accountID),
         productID: row.order.productID, quantity: row.order.quantity, date: row.date,
         shownPrice: try row.payment.shown()?.shownPrice,
         presentPrice: try presentPrice(of: row.payment))
@@ -117,7 +115,7 @@ struct PendingPurchases: Operations {
   }
 
   func termsSheet(languages: [String]?) throws -> TermsSheet? {
-    guard let account = try People(transaction).signedInAccount()?.account,
+    guard let account = try people.signedInAccount()?.account,
       let row = try InterruptionRow.fetchOne(
         db, where: "device = ? AND accountID = ? AND bundleID = ? ORDER BY id DESC LIMIT 1",
         [client.device, account.id, app]), let product = catalog.product(row.order.productID)
@@ -139,15 +137,15 @@ struct PendingPurchases: Operations {
   /// request to the parent. If the buyer saw other terms, the device asks for another confirmation.
   @discardableResult func resolve(_ id: Int64) throws -> QueueRow {
     guard let interruption = try InterruptionRow.fetchOne(db, key: id), interruption.app == app,
-      let buyer = try People(transaction).account(interruption.accountID)
+      let buyer = try people.account(interruption.accountID)
     else { throw StoreFailure.misuse(.noInterruption(id)) }
     var row = interruption.payment
-    if try !Payments(transaction).hasLapsed(row, of: buyer.account, ifCharged: true) {
-      row.handle(try Payments(transaction).event(of: &row, buyer, after: .resolved))
+    if try !payments.hasLapsed(row, of: buyer.account, ifCharged: true) {
+      row.handle(try payments.event(of: &row, buyer, after: .resolved))
     }
-    row = try Queues(transaction).insert(row)
+    row = try queues.insert(row)
     try interruption.delete(db)
-    try Events(transaction).record(.interruptionResolved, row)
+    try events.record(.interruptionResolved, row)
     return row
   }
 }

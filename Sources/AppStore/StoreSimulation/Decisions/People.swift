@@ -28,8 +28,8 @@ struct People: Operations {
   func save(_ device: DeviceRow) throws {
     let former = try self.device(device.name)
     try device.upsert(db)
-    try Events(transaction).recordChange(of: device, from: former)
-    transaction.people.devices[device.name] = device
+    try events.recordChange(of: device, from: former)
+    transaction.peopleCache.devices[device.name] = device
   }
 
   func signedIn() throws -> Int64? { try device().signedIn }
@@ -53,14 +53,14 @@ struct People: Operations {
   func accounts() throws -> [AccountRow] { try AccountRow.fetchAll(db, where: "TRUE ORDER BY id") }
 
   func family(of account: Int64) throws -> [AccountRow] {
-    if let known = transaction.people.families[account] { return known }
+    if let known = transaction.peopleCache.families[account] { return known }
     let found = try AccountRow.fetchAll(
       db,
       where: """
         ifnull(familyOrganizer, id) =
           (SELECT ifnull(familyOrganizer, id) FROM accounts WHERE id = ?) ORDER BY id
         """, [account])
-    transaction.people.families[account] = found
+    transaction.peopleCache.families[account] = found
     return found
   }
 
@@ -70,22 +70,22 @@ struct People: Operations {
     var account = account
     try account.insert(db)
     account.id = db.lastInsertedRowID
-    transaction.people.families = [:]
+    transaction.peopleCache.families = [:]
     return account
   }
 
   func save(_ account: AccountRow) throws {
     let former = try account.id.flatMap(self.account)
     try account.update(db)
-    try Events(transaction).recordChange(of: account, from: former)
-    transaction.people.families = [:]
-    if let id = account.id { transaction.people.accounts[id] = account }
+    try events.recordChange(of: account, from: former)
+    transaction.peopleCache.families = [:]
+    if let id = account.id { transaction.peopleCache.accounts[id] = account }
   }
 
   func remove(_ account: AccountRow) throws {
     try account.delete(db)
     // Foreign keys also change devices and families, so the cache is outdated.
-    transaction.people = PeopleCache()
+    transaction.peopleCache = PeopleCache()
   }
 
   /// Returns the app transaction ID, which is the same on all devices of an account (storekit-rules
@@ -173,7 +173,7 @@ struct People: Operations {
   ) throws -> AccountRow {
     // Another process may have added the tester first.
     try checkNew(tester)
-    try Events(transaction).record(.testerAdded, account: tester.email)
+    try events.record(.testerAdded, account: tester.email)
     return try add(
       AccountRow(
         email: tester.email.trimmingCharacters(in: .whitespaces),
@@ -187,25 +187,25 @@ struct People: Operations {
   /// Removes a tester. The ledger keeps the purchases, without an owner.
   func removeTester(_ email: String) throws {
     let row = try tester(email)
-    try Families(transaction).leave(row)
+    try families.leave(row)
     // The notifications so far describe the subscriptions that are deleted below.
-    try Notifications(transaction).store()
-    try PendingPurchases(transaction).recordRemovedRequests(of: row)
+    try notifications.store()
+    try pendingPurchases.recordRemovedRequests(of: row)
     try Schema.delete(db, where: "accountID", is: row.id, sparing: LedgerLine.databaseTableName)
     try remove(row)
-    try Events(transaction).record(.testerRemoved, account: row.email)
+    try events.record(.testerRemoved, account: row.email)
   }
 
   func clearHistory(of email: String) throws {
     let row = try tester(email)
     if let id = row.id {
-      try Families(transaction).revokeCopies(of: id)
+      try families.revokeCopies(of: id)
       // The notifications so far describe the subscriptions that are deleted below.
-      try Notifications(transaction).store()
-      try Entitlements(transaction).withdrawAll(of: id)
+      try notifications.store()
+      try entitlements.withdrawAll(of: id)
     }
     try Schema.delete(db, where: "accountID", is: row.id)
-    try Events(transaction).record(.historyCleared, account: row.email)
+    try events.record(.historyCleared, account: row.email)
   }
 
   func setTerritory(of email: String, countryCode: String) throws {
@@ -249,7 +249,7 @@ struct People: Operations {
     try SignInFailureRow(
       lookup: Credentials.normalized(email), failures: failures, lockedUntil: until
     ).upsert(db)
-    try Events(transaction).record(
+    try events.record(
       .signInFailed(email: email), account: account(email: email)?.email, device: client.device)
     if let until { return .locked(until: until) }
     return .wrongPassword(attemptsLeft: Credentials.mostFailuresInARow - failures)

@@ -20,7 +20,7 @@ struct Queues: Operations {
   func add(_ order: PaymentOrder) throws -> QueueRow {
     var order = order
     if let product = catalog.product(order.productID) {
-      try KnownProducts(transaction).record(product)
+      try knownProducts.record(product)
       if PaymentOrder.quantities.contains(order.quantity), !product.kind.canBeBoughtInNumbers {
         order.quantity = 1
       }
@@ -33,11 +33,10 @@ struct Queues: Operations {
     try row.insert(db)
     row.id = db.lastInsertedRowID
     if row.phase == .added {
-      try Events(transaction).record(.paymentAdded(quantity: row.order.quantity), row)
+      try events.record(.paymentAdded(quantity: row.order.quantity), row)
     } else if row.phase == .deferred {
-      try Events(transaction).record(.paymentDeferred, row)
+      try events.record(.paymentDeferred, row)
     } else if let refusal = row.machine.refusal {
-      let events = Events(transaction)
       try events.record(events.failure(refusal), row)
     }
     return row
@@ -49,7 +48,7 @@ struct Queues: Operations {
     do { try row.update(db) } catch is RecordError {
       throw StoreFailure.misuse(.notInQueue(row.key))
     }
-    try Events(transaction).recordChange(of: row, at: date)
+    try events.recordChange(of: row, at: date)
   }
 
   func finish(_ key: QueueKey) throws {
@@ -59,15 +58,15 @@ struct Queues: Operations {
       throw StoreFailure.misuse(.cannotFinish(phase))
     }
     try row.delete(db)
-    let line = try row.transactionID.flatMap(Ledger(transaction).find)
+    let line = try row.transactionID.flatMap(ledger.find)
     let isOver = try line?.isOver(at: now, db) == true
     if let line, row.hasOwnLine { try markFinished(line, isOver: isOver) }
-    try Events(transaction).record(.finished(state: state, byTester: false), row)
+    try events.record(.finished(state: state, byTester: false), row)
   }
 
   private func markFinished(_ line: LedgerLine, isOver: Bool) throws {
-    if isOver, !line.isFinished { try Ledger(transaction).record(.undelivered, on: line.id) }
-    try Ledger(transaction).markFinished(line.id)
+    if isOver, !line.isFinished { try ledger.record(.undelivered, on: line.id) }
+    try ledger.markFinished(line.id)
   }
 
   func waiting() throws -> [WaitingPayment] {
@@ -91,19 +90,19 @@ struct Queues: Operations {
   }
 
   private func finish(_ id: UInt64, byTester: Bool) throws {
-    let line = try Ledger(transaction).find(id)
+    let line = try ledger.find(id)
     guard let line, !line.isFinished || byTester else { return }
     let state: PaymentState = line.cause == .restore ? .restored : .purchased
     let isOver = try !byTester && line.isOver(at: now, db)
     try markFinished(line, isOver: isOver)
-    try Events(transaction).record(.finished(state: state, byTester: byTester), line)
+    try events.record(.finished(state: state, byTester: byTester), line)
   }
 
   func finishEverywhere(transaction id: UInt64) throws {
     try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.rowID])
     // A renewal is in no queue while its account is signed in nowhere.
     let isQueued = db.changesCount > 0
-    guard try isQueued || !Ledger(transaction).line(id).isFinished else {
+    guard try isQueued || !ledger.line(id).isFinished else {
       throw StoreFailure.misuse(.notUnfinished(id))
     }
     try finish(id, byTester: true)
@@ -111,9 +110,7 @@ struct Queues: Operations {
 
   /// Queues a transaction on each device of the account until it is finished (storekit-rules 2.4).
   func enqueue(_ line: LedgerLine) throws {
-    for device in try People(transaction).devices(of: line.accountID) {
-      try enqueue(line, on: device)
-    }
+    for device in try people.devices(of: line.accountID) { try enqueue(line, on: device) }
   }
 
   func enqueue(_ line: LedgerLine, on device: String) throws {
@@ -174,10 +171,10 @@ struct Queues: Operations {
     for row in left where row.phase != .deferred {
       if !session.hasPrefix(Self.left) {
         let isPaid = row.phase == .purchased && row.hasOwnLine
-        try Events(transaction).record(.terminated(isPaid: isPaid), row)
-        if isPaid { try Ledger(transaction).record(.terminated, on: row.transactionID) }
+        try events.record(.terminated(isPaid: isPaid), row)
+        if isPaid { try ledger.record(.terminated, on: row.transactionID) }
       }
-      try Events(transaction).record(isLaunch ? .launched : .takenOver, row)
+      try events.record(isLaunch ? .launched : .takenOver, row)
     }
   }
 
@@ -199,16 +196,15 @@ struct Queues: Operations {
   /// Repeats each restorable purchase of the account as a new transaction on this device, in order
   /// of purchase (storekit-rules 2.7).
   func restorePurchases() throws {
-    guard let account = try People(transaction).signedIn() else { return }
-    let restorable = try Ledger(transaction).restorable(by: account)
+    guard let account = try people.signedIn() else { return }
+    let restorable = try ledger.restorable(by: account)
     if restorable.isEmpty {
-      try Outcomes(transaction).count(
-        .course(.nothingToRestore), WorldEvent.Subject(device: client.device))
+      try outcomes.count(.course(.nothingToRestore), WorldEvent.Subject(device: client.device))
     }
     for original in restorable {
       let line = original.repeated(
         id: try transaction.newTransactionID(), cause: .restore, at: now, device: client.device)
-      try Ledger(transaction).insert(line)
+      try ledger.insert(line)
       let order = PaymentOrder(
         productID: original.productID, quantity: original.quantity,
         appAccountToken: original.appAccountToken)

@@ -11,19 +11,18 @@ struct Refunds: Operations {
     "(SELECT t.bundleID FROM transactions t WHERE t.id = refundRequests.transactionID) = ?1"
 
   func requests() throws -> [RefundRequest] {
-    try RefundRequestRow.fetchAll(
-      db, where: "\(Self.isOfApp) ORDER BY date, transactionID", [app]
-    ).map { row in
-      RefundRequest(
-        transactionID: row.transactionID, productID: row.productID,
-        accountEmail: try People(transaction).email(of: row.accountID), reason: row.reason,
-        status: row.status, date: row.date)
-    }
+    try RefundRequestRow.fetchAll(db, where: "\(Self.isOfApp) ORDER BY date, transactionID", [app])
+      .map { row in
+        RefundRequest(
+          transactionID: row.transactionID, productID: row.productID,
+          accountEmail: try people.email(of: row.accountID), reason: row.reason, status: row.status,
+          date: row.date)
+      }
   }
 
   /// Submits the signed-in account's request.
   func submit(of transactionID: UInt64, _ reason: RefundReason) throws {
-    guard try Ledger(transaction).line(transactionID).accountID == People(transaction).signedIn()
+    guard try ledger.line(transactionID).accountID == people.signedIn()
     else { throw StoreFailure.misuse(.boughtByAnother(transactionID)) }
     try request(transactionID, reason)
   }
@@ -35,42 +34,42 @@ struct Refunds: Operations {
     var request = RefundRequestRow(
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
       reason: reason, status: .pending, date: transaction.exactTime)
-    try Ledger(transaction).record(.refundAskedFor(reason), on: line.id)
+    try ledger.record(.refundAskedFor(reason), on: line.id)
     try stopRenewal(of: line)
-    try Events(transaction).record(.refundRequested(reason: reason), line)
+    try events.record(.refundRequested(reason: reason), line)
     // Stored now, because a decision at once would change what the notification says.
-    try Notifications(transaction).store()
+    try notifications.store()
     switch transaction.sandbox.settings.refundPolicy {
     case .ask: break
     case .decline:
       request.status = .declined
-      try Ledger(transaction).record(.refundDeclined, on: line.id)
-      try Events(transaction).record(.refundDecided(isApproved: false, reason: reason), line)
+      try ledger.record(.refundDeclined, on: line.id)
+      try events.record(.refundDecided(isApproved: false, reason: reason), line)
     case .approve:
       request.status = .approved
-      try Events(transaction).record(.refundDecided(isApproved: true, reason: reason), line)
-      try revoke(try Ledger(transaction).line(line.id), reason.revocationReason, .refunded(reason))
+      try events.record(.refundDecided(isApproved: true, reason: reason), line)
+      try revoke(try ledger.line(line.id), reason.revocationReason, .refunded(reason))
     }
     try request.upsert(db)
   }
 
   /// Turns renewal off, as the App Store does when a refund of the current period is requested.
   private func stopRenewal(of line: LedgerLine) throws {
-    guard let row = try Subscriptions(transaction).find(line.originalID),
+    guard let row = try subscriptions.find(line.originalID),
       row.latestID == line.id, row.machine.phase == .subscribed, row.machine.autoRenews
     else { return }
-    try SubscriptionChanges(transaction).setAutoRenew(row.originalID, false)
+    try subscriptionChanges.setAutoRenew(row.originalID, false)
   }
 
   /// Accepts a report of the app's server. The sandbox decides a recent request by its preference.
   func accept(_ report: ConsumptionReport, of id: UInt64) throws {
-    let line = try Ledger(transaction).line(id)
-    try Events(transaction).record(.consumptionReported, line)
+    let line = try ledger.line(id)
+    try events.record(.consumptionReported, line)
     guard let preference = report.preference, let request = try pending(id),
       transaction.exactTime.timeIntervalSince(request.date) <= ConsumptionReport.time
     else { return }
     if preference == .grantProrated {
-      try Ledger(transaction).record(.refundedShare(share(of: line, report)), on: id)
+      try ledger.record(.refundedShare(share(of: line, report)), on: id)
     }
     try decide(id, approved: preference != .decline)
   }
@@ -90,12 +89,9 @@ struct Refunds: Operations {
     }
     request.status = approved ? .approved : .declined
     try request.update(db)
-    try Events(transaction).record(
-      .refundDecided(isApproved: approved, reason: request.reason),
-      Ledger(transaction).line(transactionID))
-    guard approved else {
-      return try Ledger(transaction).record(.refundDeclined, on: transactionID)
-    }
+    try events.record(
+      .refundDecided(isApproved: approved, reason: request.reason), ledger.line(transactionID))
+    guard approved else { return try ledger.record(.refundDeclined, on: transactionID) }
     try revoke(
       try refundable(transactionID), request.reason.revocationReason, .refunded(request.reason))
   }
@@ -107,26 +103,24 @@ struct Refunds: Operations {
   /// Reverses a refund, as the App Store does after a dispute: the purchase entitles again, and a
   /// subscription has its former renewal date.
   func reverse(_ id: UInt64) throws {
-    var line = try Ledger(transaction).line(id)
+    var line = try ledger.line(id)
     guard line.record.isRefundReversible else { throw StoreFailure.misuse(.notRefunded(id)) }
     (line.revocationDate, line.revocationReason) = (nil, nil)
     line.facts.removeAll { if case .refundedShare = $0 { true } else { false } }
     line.facts.append(.refundReversed)
-    try Ledger(transaction).update(line)
-    try Entitlements(transaction).forgetRevocations(of: line)
-    if var row = try Subscriptions(transaction).find(line.originalID), row.latestID == line.id {
+    try ledger.update(line)
+    try entitlements.forgetRevocations(of: line)
+    if var row = try subscriptions.find(line.originalID), row.latestID == line.id {
       row.machine.reinstate(at: now)
-      try Subscriptions(transaction).update(row)
+      try subscriptions.update(row)
     }
     // The ledger keeps the purchases of testers who were removed.
-    guard line.expirationDate ?? .distantFuture > now,
-      try People(transaction).account(line.accountID) != nil
+    guard line.expirationDate ?? .distantFuture > now, try people.account(line.accountID) != nil
     else { return }
-    let held = try Entitlements(transaction).line(besides: line, account: line.accountID)
+    let held = try entitlements.line(besides: line, account: line.accountID)
     if let held, held.ownership == .purchased, held.id > line.id { return }
-    try Entitlements(transaction).grant(line)
-    try Families(transaction).share(
-      line, with: People(transaction).family(of: line.accountID), at: now)
+    try entitlements.grant(line)
+    try families.share(line, with: people.family(of: line.accountID), at: now)
   }
 
   private func pending(_ transactionID: UInt64) throws -> RefundRequestRow? {
@@ -135,7 +129,7 @@ struct Refunds: Operations {
   }
 
   private func refundable(_ id: UInt64) throws -> LedgerLine {
-    let line = try Ledger(transaction).line(id)
+    let line = try ledger.line(id)
     guard line.revocationDate == nil else { throw StoreFailure.misuse(.alreadyRefunded(id)) }
     guard line.cause == .purchase || line.cause == .renewal, line.ownership == .purchased else {
       throw StoreFailure.misuse(.notRefundable(id, line.cause))
@@ -150,18 +144,18 @@ struct Refunds: Operations {
   private func revoke(
     _ line: LedgerLine, _ reason: TransactionRecord.RevocationReason, _ fact: TransactionFact
   ) throws {
-    for var each in try [line] + Families(transaction).copies(of: line) {
+    for var each in try [line] + families.copies(of: line) {
       each.revocationDate = now
       each.revocationReason = reason
       each.facts.append(each.id == line.id ? fact : .unshared)
-      try Ledger(transaction).update(each)
-      try Entitlements(transaction).withdraw(each)
+      try ledger.update(each)
+      try entitlements.withdraw(each)
     }
-    if var row = try Subscriptions(transaction).find(line.originalID), row.latestID == line.id {
+    if var row = try subscriptions.find(line.originalID), row.latestID == line.id {
       row.machine.revoke()
-      try Subscriptions(transaction).update(row)
+      try subscriptions.update(row)
     }
-    _ = try Families(transaction).shareInPlace(of: line, at: now)
+    _ = try families.shareInPlace(of: line, at: now)
   }
 }
 

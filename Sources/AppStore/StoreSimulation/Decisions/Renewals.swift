@@ -15,7 +15,7 @@ struct Renewals: Operations {
       }
       return date
     }
-    return try [due, PendingPurchases(transaction).nextExpiry()].compactMap(\.self).min()
+    return try [due, pendingPurchases.nextExpiry()].compactMap(\.self).min()
   }
 
   func isAnyDue() throws -> Bool {
@@ -39,9 +39,9 @@ struct Renewals: Operations {
 
   /// Returns the maximum number of renewals that become due by a date, as if all of them were paid.
   func expected(until date: Date) throws -> Int {
-    try Subscriptions(transaction).all().reduce(0) { sum, row in
+    try subscriptions.all().reduce(0) { sum, row in
       guard let due = row.machine.due, due <= date, row.machine.autoRenews else { return sum }
-      let period = try Subscriptions(transaction).terms(of: row)?.period ?? Period(1, .month)
+      let period = try subscriptions.terms(of: row)?.period ?? Period(1, .month)
       let length = transaction.sandbox.clock.rate.length(of: period) ?? period.leastSeconds
       let count = 1 + Int(nearest: (date.timeIntervalSince(due) / max(1, length)).rounded(.down))
       return sum + min(count, transaction.sandbox.settings.renewalLimit ?? count)
@@ -56,31 +56,31 @@ struct Renewals: Operations {
 
   func book(until date: Date, most: Int) throws -> Booked {
     var booked = Booked()
-    while var row = try Subscriptions(transaction).nextDue(until: date) {
+    while var row = try subscriptions.nextDue(until: date) {
       guard booked.count < most else { return booked }
       let due = row.machine.due
-      booked.count += try 1 + PendingPurchases(transaction).expire(until: due ?? date)
+      booked.count += try 1 + pendingPurchases.expire(until: due ?? date)
       let outcome = row.machine.endPeriod(try circumstances(of: row))
       booked.lines += try book(outcome, &row, at: due ?? now)
-      try Subscriptions(transaction).update(row, at: due)
+      try subscriptions.update(row, at: due)
       // The next renewal changes what these describe.
       try Notifications(transaction, after: row).store()
     }
-    booked.count += try PendingPurchases(transaction).expire(until: date)
+    booked.count += try pendingPurchases.expire(until: date)
     booked.isComplete = true
     return booked
   }
 
   func expectPayments() throws {
-    for var row in try Subscriptions(transaction).all() where row.machine.isRetrying {
+    for var row in try subscriptions.all() where row.machine.isRetrying {
       row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
-      try Subscriptions(transaction).update(row)
+      try subscriptions.update(row)
     }
   }
 
   func circumstances(of row: SubscriptionRow) throws -> RenewalCircumstances {
     let settings = transaction.sandbox.settings
-    let next = try Subscriptions(transaction).nextPeriod(of: row)
+    let next = try subscriptions.nextPeriod(of: row)
     return RenewalCircumstances(
       rate: transaction.sandbox.clock.rate, period: next?.plan ?? Period(1, .month),
       offerPeriod: next?.offer?.length, changesPlan: row.renewsAs != row.productID,
@@ -107,9 +107,9 @@ struct Renewals: Operations {
     switch outcome {
     case .renewed(let start, let end): return try renew(&row, from: start, to: end)
     case .expired, .enteredBillingRetry:
-      try Entitlements(transaction).end(row)
-      guard let line = try Ledger(transaction).find(row.latestID) else { return [] }
-      return try Families(transaction).shareInPlace(of: line, at: date)
+      try entitlements.end(row)
+      guard let line = try ledger.find(row.latestID) else { return [] }
+      return try families.shareInPlace(of: line, at: date)
     case .enteredGracePeriod, nil: return []
     }
   }
@@ -117,8 +117,8 @@ struct Renewals: Operations {
   private func renew(
     _ row: inout SubscriptionRow, from start: Date, to end: Date
   ) throws -> [LedgerLine] {
-    guard let latest = try Ledger(transaction).find(row.latestID),
-      let next = try Subscriptions(transaction).nextPeriod(of: row)
+    guard let latest = try ledger.find(row.latestID),
+      let next = try subscriptions.nextPeriod(of: row)
     else { throw StoreFailure.damaged(.subscription(row.originalID)) }
     var line = latest.repeated(
       id: try transaction.newTransactionID(), cause: .renewal, at: start, device: latest.device,
@@ -137,20 +137,20 @@ struct Renewals: Operations {
       line.price != latest.price || line.productID != latest.productID,
       let product = catalog.product(line.productID)
     {
-      try KnownProducts(transaction).recordTerms(of: product)
+      try knownProducts.recordTerms(of: product)
     }
-    try Ledger(transaction).insert(line)
+    try ledger.insert(line)
     row.productID = line.productID
     row.latestID = line.id
     // A declined price increase turns renewal off once it is next (storekit-rules 3.24).
     if row.machine.priceIncrease == .declined,
-      try Subscriptions(transaction).nextPeriod(of: row)?.isIncreased == true
+      try subscriptions.nextPeriod(of: row)?.isIncreased == true
     {
       row.machine.autoRenews = false
     }
-    try Entitlements(transaction).grant(line)
-    try Queues(transaction).enqueue(line)
-    return try [line] + Families(transaction).share(line)
+    try entitlements.grant(line)
+    try queues.enqueue(line)
+    return try [line] + families.share(line)
   }
 }
 

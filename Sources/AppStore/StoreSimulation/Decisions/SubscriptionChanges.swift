@@ -10,7 +10,7 @@ struct SubscriptionChanges: Operations {
       guard row.machine.canSwitchRenewal(at: now), isOn || row.machine.due != nil else {
         throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
-      let next = try Subscriptions(transaction).nextPeriod(of: row)
+      let next = try subscriptions.nextPeriod(of: row)
       let outcome = row.machine.setAutoRenew(isOn, at: now, asksAgain: next?.increaseBegins != nil)
       if transaction.sandbox.settings.canBillRenewals {
         row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
@@ -42,7 +42,7 @@ struct SubscriptionChanges: Operations {
   private static let (mostExtensions, extensionYear) = (2, TimeInterval(365 * 86_400))
 
   func extend(_ originalID: UInt64, by days: Int) throws {
-    guard var row = try Subscriptions(transaction).find(originalID) else {
+    guard var row = try subscriptions.find(originalID) else {
       throw StoreFailure.misuse(.noSubscription(originalID))
     }
     if let problem = try problem(extending: row) {
@@ -56,7 +56,7 @@ struct SubscriptionChanges: Operations {
     guard case .extendSubscriptions(var change) = command, change.request.isEmpty else {
       return command
     }
-    let last = try Notifications(transaction).last()
+    let last = try notifications.last()
     var chance = transaction.world.chance(for: "extension after notification \(last)")
     change.request = chance.uuid().payloadText
     return .extendSubscriptions(change)
@@ -67,7 +67,7 @@ struct SubscriptionChanges: Operations {
   func extendAll(_ change: MassExtension) throws -> MassExtension.Result {
     if let former = try extensions(of: change.productID, request: change.request) { return former }
     var (succeeded, failed) = (0, 0)
-    for var row in try Subscriptions(transaction).all()
+    for var row in try subscriptions.all()
     where row.app == app && row.productID == change.productID && row.machine.due != nil {
       let country = try transaction.account(row.accountID)?.storefront.countryCode
       guard change.countryCodes?.contains(country ?? "") != false else { continue }
@@ -75,11 +75,11 @@ struct SubscriptionChanges: Operations {
         try extend(&row, by: change.days)
         succeeded += 1
       } else {
-        try Events(transaction).record(.renewalNotExtended, row)
+        try events.record(.renewalNotExtended, row)
         failed += 1
       }
     }
-    try Events(transaction).record(
+    try events.record(
       .extensionsCompleted(
         request: change.request, succeeded: succeeded, failed: failed,
         countryCodes: change.countryCodes),
@@ -138,9 +138,9 @@ struct SubscriptionChanges: Operations {
       after: row.machine.expires, rate: transaction.sandbox.clock.rate)
     row.machine.extend(until: end)
     try setPeriod(of: row, "?", end)
-    try Ledger(transaction).record(.extended(until: end, on: now), on: row.latestID)
-    try Subscriptions(transaction).update(row)
-    try Events(transaction).record(.renewalExtended(until: end), row)
+    try ledger.record(.extended(until: end, on: now), on: row.latestID)
+    try subscriptions.update(row)
+    try events.record(.renewalExtended(until: end), row)
   }
 
   func expire(_ originalID: UInt64) throws {
@@ -177,7 +177,7 @@ struct SubscriptionChanges: Operations {
   }
 
   private func circumstances(of row: SubscriptionRow) throws -> RenewalCircumstances {
-    let circumstances = try Renewals(transaction).circumstances(of: row)
+    let circumstances = try renewals.circumstances(of: row)
     guard circumstances.isProductAvailable else {
       throw StoreFailure.misuse(.doesNotRenew(row.originalID, .productUnavailable))
     }
@@ -189,7 +189,7 @@ struct SubscriptionChanges: Operations {
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) throws {
     try change(originalID) { row in
       guard row.machine.phase == .subscribed,
-        let storefront = try People(transaction).account(row.accountID)?.storefront,
+        let storefront = try people.account(row.accountID)?.storefront,
         let present = row.raisedPrice(of: row.productID, in: storefront, isNext: true)
           ?? catalog.product(row.productID)?.price(in: storefront)
       else { throw StoreFailure.misuse(.cannotRaisePrice(originalID)) }
@@ -207,10 +207,10 @@ struct SubscriptionChanges: Operations {
         throw StoreFailure.misuse(.consentIsLate(originalID, row.machine.expires))
       }
       // The question is about one storefront's price. The plan may change before that.
-      guard let storefront = try People(transaction).account(row.accountID)?.storefront,
+      guard let storefront = try people.account(row.accountID)?.storefront,
         row.asked?.applies(to: row.productID, in: storefront) == true
       else { throw StoreFailure.misuse(.noPriceIncrease(originalID)) }
-      let next = try Subscriptions(transaction).nextPeriod(of: row)
+      let next = try subscriptions.nextPeriod(of: row)
       switch (row.machine.priceIncrease, agreed) {
       case (.pending, _), (.declined, true):
         row.machine.answerPriceIncrease(agreed, isForNextPeriod: next?.isIncreased == true)
@@ -227,23 +227,23 @@ struct SubscriptionChanges: Operations {
   private func change(
     _ originalID: UInt64, _ body: (inout SubscriptionRow) throws -> RenewalResult?
   ) throws {
-    guard var row = try Subscriptions(transaction).find(originalID) else {
+    guard var row = try subscriptions.find(originalID) else {
       throw StoreFailure.misuse(.noSubscription(originalID))
     }
     let outcome = try body(&row)
-    _ = try Renewals(transaction).book(outcome, &row, at: now)
-    try Subscriptions(transaction).update(row)
+    _ = try renewals.book(outcome, &row, at: now)
+    try subscriptions.update(row)
   }
 
   /// Returns the signed-in account's price consent sheet; nil if no consent is pending.
   func priceConsentSheet(languages: [String]?) throws -> PriceConsentSheet? {
-    guard let account = try People(transaction).signedInAccount()?.account,
-      let standing = try Subscriptions(transaction).owned(by: account.id)
-        .map(Subscriptions(transaction).standing).filter(\.awaitsConsent)
+    guard let account = try people.signedInAccount()?.account,
+      let standing = try subscriptions.owned(by: account.id)
+        .map(subscriptions.standing).filter(\.awaitsConsent)
         .min(by: { $0.originalID < $1.originalID }),
       let next = standing.next, let begins = next.increaseBegins,
       let product = catalog.product(next.productID),
-      let line = try Ledger(transaction).find(standing.latestTransactionID)
+      let line = try ledger.find(standing.latestTransactionID)
     else { return nil }
     let text = product.localization(languages: languages ?? account.storefront.languages)
     return PriceConsentSheet(

@@ -16,7 +16,7 @@ struct Subscriptions: Operations {
 
   func update(_ row: SubscriptionRow, at date: Date? = nil) throws {
     try row.update(db)
-    try Events(transaction).recordChange(of: row, at: date)
+    try events.recordChange(of: row, at: date)
   }
 
   func nextDue(until date: Date) throws -> SubscriptionRow? {
@@ -51,8 +51,8 @@ struct Subscriptions: Operations {
       machine.priceIncrease = .none
     }
     return SubscriptionStanding(
-      originalID: row.originalID, accountEmail: try People(transaction).email(of: row.accountID),
-      sharedBy: try row.sharedBy.flatMap(People(transaction).account)?.email, groupID: row.groupID,
+      originalID: row.originalID, accountEmail: try people.email(of: row.accountID),
+      sharedBy: try row.sharedBy.flatMap(people.account)?.email, groupID: row.groupID,
       productID: row.productID, renewsAs: row.renewsAs,
       latestTransactionID: row.latestID, machine: machine,
       raisedPrices: try raisedPrices(of: row), next: try nextPeriod(of: row))
@@ -78,9 +78,7 @@ struct Subscriptions: Operations {
   }
 
   private func raisedPrices(of row: SubscriptionRow) throws -> [String: Decimal] {
-    guard !row.raises.isEmpty, let account = try People(transaction).account(row.accountID) else {
-      return [:]
-    }
+    guard !row.raises.isEmpty, let account = try people.account(row.accountID) else { return [:] }
     return row.raisedPrices(in: account.storefront)
   }
 
@@ -113,7 +111,7 @@ struct Subscriptions: Operations {
   }
 
   func rowsWithLatest(inGroup groupID: String? = nil) throws -> [(SubscriptionRow, LedgerLine)] {
-    guard let account = try People(transaction).signedIn() else { return [] }
+    guard let account = try people.signedIn() else { return [] }
     return try rowsWithLatest(visibleTo: account).filter {
       groupID == nil || $0.0.groupID == groupID
     }
@@ -121,7 +119,7 @@ struct Subscriptions: Operations {
 
   func rowsWithLatest(visibleTo account: Int64) throws -> [(SubscriptionRow, LedgerLine)] {
     try rows(visibleTo: account).map { row in
-      guard let latest = try Ledger(transaction).find(row.latestID) else {
+      guard let latest = try ledger.find(row.latestID) else {
         throw StoreFailure.damaged(.subscription(row.originalID))
       }
       return (row, latest)
@@ -159,7 +157,7 @@ struct Subscriptions: Operations {
   /// unknown. Nothing else decides it (storekit-rules 3.28).
   func nextPeriod(of row: SubscriptionRow) throws -> NextPeriod? {
     guard let terms = try terms(of: row),
-      let storefront = try People(transaction).account(row.accountID)?.storefront,
+      let storefront = try people.account(row.accountID)?.storefront,
       let price = row.raisedPrice(of: row.renewsAs, in: storefront, isNext: true)
         ?? terms.price(storefront)
     else { return nil }
@@ -199,7 +197,6 @@ struct Subscriptions: Operations {
       let product = catalog.product(row.renewsAs)
       return product?.subscription.map { ($0.period, { product?.price(in: $0) }) }
     }
-    return try KnownProducts(transaction).terms(of: row.renewsAs, app: row.app)
-      .map { ($0.period, $0.price) }
+    return try knownProducts.terms(of: row.renewsAs, app: row.app).map { ($0.period, $0.price) }
   }
 }

@@ -7,7 +7,6 @@ struct Timelines: Operations {
   let transaction: DatabaseTransaction
 
   func timeline(_ query: TimelineQuery) throws -> Timeline {
-    let people = People(transaction)
     let account = try query.account.map(people.tester) ?? people.signedInAccount()
     let logStart = try logStart()
     guard let account, let id = account.id else { return Timeline(now: now, logStart: logStart) }
@@ -32,7 +31,6 @@ struct Timelines: Operations {
   private typealias Found = (row: Timeline.Row, start: Date, end: Date)
 
   private func subscriptions(of account: Int64, _ span: DateInterval?) throws -> [Found] {
-    let subscriptions = Subscriptions(transaction)
     return try subscriptions.rows(visibleTo: account).compactMap { row in
       let (lines, isNewest) = try lines(of: row, span)
       let standing = try subscriptions.standing(row)
@@ -47,7 +45,7 @@ struct Timelines: Operations {
       let events = try events(
         of: row, account: account, from: lines.first?.purchaseDate, to: span?.end)
       guard var found = history(lines, events, isNewest ? standing : nil),
-        let first = try firstLine(of: row), let latest = try Ledger(transaction).find(row.latestID)
+        let first = try firstLine(of: row), let latest = try ledger.find(row.latestID)
       else { return nil }
       if let span { found.cut(to: span) }
       let end = history([latest], [], standing)?.bars.map(\.end).max()
@@ -108,7 +106,7 @@ struct Timelines: Operations {
   private func memberships(
     of account: Int64, _ email: String, _ span: DateInterval?
   ) throws -> [Found] {
-    let products = try KnownProducts(transaction).all()
+    let products = try knownProducts.all()
       .filter { $0.kind == .nonRenewingSubscription && $0.wasSold }
     return try products.compactMap { product in
       let records = try LedgerLine.fetchAll(

@@ -12,18 +12,16 @@ struct WorldClock: Operations {
   func advance(by step: ClockStep, most: Int) throws -> [TransactionRecord]? {
     var clock = transaction.sandbox.clock
     let present = clock.now(at: transaction.realTime)
-    let nextEvent = step == .nextEvent ? try Renewals(transaction).nextEvent() : nil
+    let nextEvent = step == .nextEvent ? try renewals.nextEvent() : nil
     guard let date = step.goal(from: present, nextEvent: nextEvent) else { return nil }
     guard date > present else { throw StoreFailure.misuse(.pastDate(date, now: present)) }
     guard date <= ClockStep.furthest.end(after: present) else {
       throw StoreFailure.misuse(.tooFar(ClockStep.furthest))
     }
-    let renewals = try Renewals(transaction).expected(until: date)
-    guard renewals <= most else {
-      throw StoreFailure.misuse(.tooManyRenewals(renewals, most: most))
-    }
+    let count = try renewals.expected(until: date)
+    guard count <= most else { throw StoreFailure.misuse(.tooManyRenewals(count, most: most)) }
     clock.advance(to: date, at: transaction.realTime)
-    let booked = try Renewals(transaction).book(until: date, most: .max)
+    let booked = try renewals.book(until: date, most: .max)
     transaction.world.bookedUntil = nil
     transaction.sandbox.clock = clock
     return booked.lines.map(\.record)
@@ -32,9 +30,9 @@ struct WorldClock: Operations {
   func setRate(_ rate: TimeRate) throws {
     transaction.sandbox.clock.rate = rate
     // The current period keeps its end. Later periods are counted from there.
-    for var row in try Subscriptions(transaction).all() where row.machine.due != nil {
+    for var row in try subscriptions.all() where row.machine.due != nil {
       row.machine.restartPeriods()
-      try Subscriptions(transaction).update(row)
+      try subscriptions.update(row)
     }
   }
 
@@ -52,7 +50,7 @@ struct WorldClock: Operations {
   }
 
   func secondsToNextEvent() throws -> TimeInterval? {
-    guard let due = try Renewals(transaction).nextEvent() else { return nil }
+    guard let due = try renewals.nextEvent() else { return nil }
     if transaction.world.bookedUntil != nil { return CatchUp.pause }
     guard transaction.sandbox.clock.heldAt == nil else { return nil }
     return max(0, due.timeIntervalSince(transaction.exactTime))

@@ -67,7 +67,6 @@ struct ServerQuestions: Operations {
   /// Returns the transaction with an identifier, as it is signed.
   func line(_ text: String) throws -> LedgerLine {
     let id = try Self.number(text)
-    let ledger = Ledger(transaction)
     if let found = try ledger.find(id), found.bundleID == app {
       return try ledger.signedLine(of: found)
     }
@@ -87,10 +86,8 @@ struct ServerQuestions: Operations {
   /// Returns the account that an identifier of a transaction or an app transaction belongs to.
   func customer(_ text: String) throws -> Int64 {
     let id = try Self.number(text)
-    if let found = try Ledger(transaction).find(id), found.bundleID == app {
-      guard try People(transaction).account(found.accountID) != nil else {
-        throw ServerError.accountNotFound
-      }
+    if let found = try ledger.find(id), found.bundleID == app {
+      guard try people.account(found.accountID) != nil else { throw ServerError.accountNotFound }
       return found.accountID
     }
     guard let account = try account(withAppTransaction: text) else {
@@ -100,7 +97,6 @@ struct ServerQuestions: Operations {
   }
 
   private func account(withAppTransaction id: String) throws -> Int64? {
-    let people = People(transaction)
     return try people.accounts().compactMap(\.id).first { people.appTransactionID(of: $0) == id }
   }
 
@@ -185,9 +181,7 @@ struct ServerQuestions: Operations {
   /// Returns the transactions of an order; empty if there is none.
   func order(_ text: String) throws -> [LedgerLine] {
     try OrderID.transactions(of: text, in: WorldRow.transactionIDs).compactMap { id in
-      try Ledger(transaction).find(id).flatMap {
-        $0.bundleID == app && $0.record.orderID != nil ? $0 : nil
-      }
+      try ledger.find(id).flatMap { $0.bundleID == app && $0.record.orderID != nil ? $0 : nil }
     }
   }
 
@@ -195,7 +189,7 @@ struct ServerQuestions: Operations {
 
   func sign(_ line: LedgerLine, _ signer: Signer) throws -> String {
     try signer.sign(
-      line.record, of: People(transaction).appTransactionID(of: line.accountID), for: nil,
+      line.record, of: people.appTransactionID(of: line.accountID), for: nil,
       at: transaction.exactTime)
   }
 }

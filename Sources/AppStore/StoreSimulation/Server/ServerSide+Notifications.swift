@@ -58,7 +58,7 @@ extension ServerSide {
     _ query: NotificationQuery, after token: String?
   ) throws -> ServerPage<(notification: ServerNotification, payload: String)> {
     let page = try read { transaction in
-      let questions = ServerQuestions(transaction)
+      let questions = ServerQuestions(transaction: transaction)
       let account = try query.transactionID.map(questions.customer)
       let question = "notifications \(try JSONText.encode(query))"
       let position: Revision

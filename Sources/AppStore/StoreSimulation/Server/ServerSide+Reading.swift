@@ -34,7 +34,7 @@ extension ServerSide {
   package func statuses(of id: String, in wanted: Set<Int>) throws -> [ServerStatus] {
     try signed { questions, signer in
       let transaction = questions.transaction
-      return try Subscriptions(transaction).rowsWithLatest(visibleTo: questions.customer(id))
+      return try transaction.subscriptions.rowsWithLatest(visibleTo: questions.customer(id))
         .filter { row, _ in wanted.isEmpty || wanted.contains(row.machine.phase.number) }
         .map { row, line in
           ServerStatus(
@@ -48,7 +48,7 @@ extension ServerSide {
 
   package func appTransaction(of id: String) throws -> String {
     try signed { questions, signer in
-      let owner = People(questions.transaction).appTransactionID(of: try questions.customer(id))
+      let owner = questions.people.appTransactionID(of: try questions.customer(id))
       return try signer.sign(
         .appTransaction(
           of: owner, questions.catalog, signer.environment, at: questions.transaction.exactTime),
@@ -71,7 +71,7 @@ extension ServerSide {
     return try read { transaction in
       // Another process may have reset the world.
       signer.environment = transaction.world.environment
-      return try answer(ServerQuestions(transaction), signer)
+      return try answer(ServerQuestions(transaction: transaction), signer)
     }
   }
 }

@@ -21,7 +21,7 @@ extension ServerSide {
       guard transaction.sandbox.settings.notificationAddress != nil else {
         throw ServerError.notificationURLNotFound
       }
-      return try Notifications(transaction).test()
+      return try transaction.notifications.test()
     }
     guard let found = try notification(id) else { throw ServerError.internalError }
     return found.0
@@ -135,13 +135,13 @@ extension ServerSide {
   /// Stores the answer of an attempt, and decides on the next one.
   package func store(_ answer: ServerNotification.Answer, of id: Int64) throws {
     acceptRestoredWorld()
-    try world.commit { try Notifications($0).store(answer, of: id) }
+    try world.commit { try $0.notifications.store(answer, of: id) }
   }
 
   /// Returns the seconds until something is due: a retry, or an event that the store books.
   package func secondsToNextDelivery() throws -> TimeInterval? {
     try read { transaction in
-      let event = try WorldClock(transaction).secondsToNextEvent()
+      let event = try transaction.worldClock.secondsToNextEvent()
       let due = try Int.fetchOne(
         transaction.db,
         sql:

@@ -102,7 +102,7 @@ package actor ServerSide {
 
   /// Returns the members that say which app and environment an answer is about.
   package func about() throws -> [String: JSONTree] {
-    try read { Notifications($0).about(bundleID) }
+    try read { $0.notifications.about(bundleID) }
   }
 
   /// Returns the answer of verifyReceipt to an HTTP request.

@@ -8,7 +8,7 @@ struct Inspection {
   func transaction(_ id: UInt64) throws -> TransactionInspection? {
     let ledger = SignedLedger(device: device)
     let found = try device.read { transaction in
-      let ledger = Ledger(transaction)
+      let ledger = transaction.ledger
       return try ledger.find(id).map { ($0, try ledger.signedLine(of: $0)) }
     }
     guard let (line, signed) = found,
@@ -22,9 +22,9 @@ struct Inspection {
 
   private func renewal(of line: LedgerLine) throws -> InspectedDocument? {
     let payload = try device.read { transaction in
-      let row = try Subscriptions(transaction).rows(visibleTo: line.accountID)
+      let row = try transaction.subscriptions.rows(visibleTo: line.accountID)
         .first { $0.originalID == line.originalID }
-      let latest = try row.flatMap { try Ledger(transaction).find($0.latestID) }
+      let latest = try row.flatMap { try transaction.ledger.find($0.latestID) }
       return try latest.flatMap { try row?.renewalPayload($0, transaction) }
     }
     guard let payload else { return nil }

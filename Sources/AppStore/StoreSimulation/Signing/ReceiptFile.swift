@@ -44,7 +44,7 @@ struct ReceiptFile: Sendable {
   func write(for account: Int64? = nil) {
     guard (try? device.world.checkGeneration()) != nil else { return }
     var written: Draft?
-    while let next = try? device.read({ try draft(for: account ?? People($0).signedIn(), $0) }),
+    while let next = try? device.read({ try draft(for: account ?? $0.people.signedIn(), $0) }),
       written?.purchases.map(\.encoded) != next.purchases.map(\.encoded),
       let bytes = try? sign(next), write(bytes)
     {
@@ -77,7 +77,7 @@ struct ReceiptFile: Sendable {
       listed = Set(found)
     }
     let lines = try? device.read { transaction in
-      let ledger = Ledger(transaction)
+      let ledger = transaction.ledger
       return try ids.compactMap(ledger.find).map(ledger.signedLine)
     }
     if let missing = lines?.last(where: { listed?.contains($0.id) != true }) {

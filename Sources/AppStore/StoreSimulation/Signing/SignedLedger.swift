@@ -10,14 +10,14 @@ struct SignedLedger {
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) throws -> [LedgerLine] {
     try device.readUpToDate { transaction in
-      let ledger = Ledger(transaction)
+      let ledger = transaction.ledger
       switch selection {
       case .all(let productID):
         return try ledger.history(of: productID, before: before, limit: limit)
       case .unfinished: return try ledger.unfinished(before: before, limit: limit)
       case .latest(let productID): return try ledger.latest(of: productID, before: before)
       case .currentEntitlements(let productID):
-        return try Entitlements(transaction).current()
+        return try transaction.entitlements.current()
           .filter { productID == nil || $0.productID == productID }
           .filter { $0.id < before ?? .max }
           .suffix(max(0, limit)).reversed()
@@ -27,7 +27,7 @@ struct SignedLedger {
 
   func transaction(_ id: UInt64) throws -> LedgerLine? {
     try device.read { transaction in
-      let ledger = Ledger(transaction)
+      let ledger = transaction.ledger
       return try ledger.find(id).flatMap {
         try ledger.isOurs($0) ? try ledger.signedLine(of: $0) : nil
       }?.visible(offlineSince: transaction.sandbox.faults.lastHeard)
@@ -45,7 +45,7 @@ struct SignedLedger {
     let (date, kept, owners) = try device.read { transaction in
       (
         transaction.exactTime, try lines.map { try Self.kept($0.id, transaction.db) },
-        lines.map { People(transaction).appTransactionID(of: $0.accountID) }
+        lines.map { transaction.people.appTransactionID(of: $0.accountID) }
       )
     }
     var fresh: [(UInt64, jws: String, former: String?)] = []
@@ -91,7 +91,7 @@ struct SignedLedger {
     inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
   ) throws -> [SignedStatus] {
     let (seen, renewals) = try device.read { transaction in
-      let seen = try Subscriptions(transaction).rowsWithLatest(inGroup: groupID).filter {
+      let seen = try transaction.subscriptions.rowsWithLatest(inGroup: groupID).filter {
         isWanted($0.0)
       }
       return (seen, try seen.map { try $0.0.renewalPayload($0.1, transaction) })
@@ -110,8 +110,8 @@ struct SignedLedger {
 
   func standings() throws -> [UInt64: SubscriptionStanding] {
     let standings = try device.read { transaction in
-      try Subscriptions(transaction).rowsWithLatest().map {
-        try Subscriptions(transaction).standing($0.0)
+      try transaction.subscriptions.rowsWithLatest().map {
+        try transaction.subscriptions.standing($0.0)
       }
     }
     return Dictionary(standings.map { ($0.originalID, $0) }) { $1 }
@@ -120,7 +120,7 @@ struct SignedLedger {
   func appTransaction(flaw: SignedDocument.Flaw? = nil) throws -> SignedDocument {
     let signer = try device.obtainSigner()
     let (now, owner) = try device.read { transaction in
-      let people = People(transaction)
+      let people = transaction.people
       return (transaction.exactTime, people.appTransactionID(of: try people.signedIn()))
     }
     let payload = SignedPayload.appTransaction(
@@ -137,11 +137,11 @@ extension SubscriptionRow {
   func renewalInfo(
     _ latest: LedgerLine, _ transaction: DatabaseTransaction
   ) throws -> [String: JSONTree] {
-    let next = try Subscriptions(transaction).nextPeriod(of: self)
+    let next = try transaction.subscriptions.nextPeriod(of: self)
     let offer = next?.offer?.offer
     // Consent is open until the subscription ends or the new price applies.
     let increase = machine.due == nil || next?.increaseBegins != nil ? machine.priceIncrease : .none
-    let winBackOffers = try Offers(transaction).winBackOfferIDs(for: self, latest)
+    let winBackOffers = try transaction.offers.winBackOfferIDs(for: self, latest)
     let members: [String: JSONTree?] = [
       "originalTransactionId": .text(String(originalID)), "productId": .text(productID),
       // After a downgrade it differs until the next renewal (storekit-rules 3.7).
@@ -174,7 +174,7 @@ extension SubscriptionRow {
     .renewal(
       try renewalInfo(latest, transaction), environment: transaction.world.environment,
       signedDate: date ?? transaction.exactTime,
-      appTransactionID: People(transaction).appTransactionID(of: latest.accountID))
+      appTransactionID: transaction.people.appTransactionID(of: latest.accountID))
   }
 }
 

@@ -26,17 +26,17 @@ extension SimulatedStore {
   public func products(_ identifiers: [String]) async throws -> ProductsAnswer {
     try await device.applyFaults(at: .loadProducts)
     let (market, storefront, deleted, raised) = try device.read { transaction in
-      let storefront = try People(transaction).storefront()
-      let known = try KnownProducts(transaction).compare(identifiers, device.world.catalogMark)
+      let storefront = try transaction.people.storefront()
+      let known = try transaction.knownProducts.compare(identifiers, device.world.catalogMark)
       if let seen = known.seen, !device.client.session.life.isOver {
         device.world.addSeenProducts(seen)
       }
-      let raised = try Subscriptions(transaction).raisedPrices(of: People(transaction).signedIn())
+      let raised = try transaction.subscriptions.raisedPrices(of: transaction.people.signedIn())
       return (
         Market(storefront, transaction, known: known.kinds), storefront, known.deleted, raised
       )
     }
-    if !deleted.isEmpty { try device.write { try KnownProducts($0).recordDeleted(deleted) } }
+    if !deleted.isEmpty { try device.write { try $0.knownProducts.recordDeleted(deleted) } }
     var answer = market.answer(identifiers, languages: languages ?? storefront.languages)
     answer.raisedPrices = raised
     device.logOnce(
@@ -50,10 +50,10 @@ extension SimulatedStore {
   public func add(_ order: PaymentOrder) throws -> QueuedTransaction {
     let (row, worldID) = try device.write { transaction in
       let isRedeemed = if case .code = order.offer { true } else { false }
-      try History(transaction).startAction(
+      try transaction.history.startAction(
         isRedeemed ? .redemption : .purchase,
         about: WorldEvent.Subject(device: device.client.device, productID: order.productID))
-      return (try Queues(transaction).add(order), transaction.world.id)
+      return (try transaction.queues.add(order), transaction.world.id)
     }
     worldOfPayments = worldID
     return row.transaction(session: device.client.session.id)
@@ -71,13 +71,13 @@ extension SimulatedStore {
 
   public func saveConfirmation(of key: QueueKey) throws {
     log(.confirm, key)
-    try device.write { try Payments($0).saveConfirmation(of: key) }
+    try device.write { try $0.payments.saveConfirmation(of: key) }
   }
 
   public func finish(_ keys: [QueueKey]) throws {
     try inItsWorld {
       try device.write { transaction in
-        for key in keys { try Queues(transaction).finish(key) }
+        for key in keys { try transaction.queues.finish(key) }
       }
     }
   }
@@ -97,7 +97,7 @@ extension SimulatedStore {
   public func order(redeeming code: String) async throws -> PaymentOrder {
     try await device.applyFaults(at: .offerCodeRedeem)
     do {
-      return try device.read { try Offers($0).order(redeeming: code) }
+      return try device.read { try $0.offers.order(redeeming: code) }
     } catch let refusal as Refusal {
       device.log(.requestRefused(point: .offerCodeRedeem, refusal: refusal))
       throw refusal
@@ -113,8 +113,8 @@ extension SimulatedStore {
     try await device.applyFaults(at: .sync)
     // The app verifies the receipt as soon as it receives the restored transactions.
     try device.write {
-      try History($0).startAction(.restore)
-      try Queues($0).restorePurchases()
+      try $0.history.startAction(.restore)
+      try $0.queues.restorePurchases()
     } beforeNotifying: {
       receiptFile.write()
     }
@@ -136,15 +136,15 @@ extension SimulatedStore {
 
   private func askPriceConsent(_ answer: SheetAnswer?) throws -> DialogueStep {
     let question = try device.readUpToDate {
-      try SubscriptionChanges($0).priceConsentSheet(languages: languages)
+      try $0.subscriptionChanges.priceConsentSheet(languages: languages)
     }
     switch (answer, question) {
     case (nil, let question?): return .present(.priceConsent(question))
     case (nil, nil): return .done
     case (.confirm, let question?):
       try device.write {
-        try History($0).startAction(.change)
-        try SubscriptionChanges($0).answerPriceIncrease(question.originalID, true)
+        try $0.history.startAction(.change)
+        try $0.subscriptionChanges.answerPriceIncrease(question.originalID, true)
       }
       return .done
     case (.confirm, nil): throw StoreFailure.misuse(.consentHasPassed)
@@ -157,14 +157,14 @@ extension SimulatedStore {
   }
 
   private func askForTerms(_ answer: SheetAnswer?) throws -> DialogueStep {
-    let question = try device.read { try PendingPurchases($0).termsSheet(languages: languages) }
+    let question = try device.read { try $0.pendingPurchases.termsSheet(languages: languages) }
     guard let question else { return .done }
     switch answer {
     case nil: return .present(.terms(question))
     case .confirm:
       try device.write {
-        try History($0).startAction(.change)
-        try PendingPurchases($0).resolve(question.id)
+        try $0.history.startAction(.change)
+        try $0.pendingPurchases.resolve(question.id)
       }
       return .done
     default: return .cancelled
@@ -174,7 +174,7 @@ extension SimulatedStore {
   private func signInIfNeeded(
     _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose
   ) throws -> DialogueStep? {
-    if answer == nil, try device.read({ try People($0).signedIn() != nil }) { return nil }
+    if answer == nil, try device.read({ try $0.people.signedIn() != nil }) { return nil }
     return try signIn(answer, for: purpose)
   }
 
@@ -186,6 +186,6 @@ extension SimulatedStore {
   }
 
   public func acknowledge(_ revocation: Revocation) throws {
-    try device.write { try Entitlements($0).acknowledge(revocation) }
+    try device.write { try $0.entitlements.acknowledge(revocation) }
   }
 }

@@ -19,15 +19,15 @@ extension SimulatedStore {
     _ order: PaymentOrder, on date: Date?, cancels: Bool
   ) throws -> UInt64? {
     let row = try device.write { transaction in
-      try History(transaction).startAction(
+      try transaction.history.startAction(
         .purchase,
         about: WorldEvent.Subject(device: device.client.device, productID: order.productID))
       transaction.pastDate = date
       defer { transaction.pastDate = nil }
       let row = try decide(order, transaction)
       if let refusal = row.machine.refusal, refusal.cause != .interrupted { throw refusal }
-      if cancels, let id = row.transactionID, let line = try Ledger(transaction).find(id) {
-        try SubscriptionChanges(transaction).setAutoRenew(line.record.originalID, false)
+      if cancels, let id = row.transactionID, let line = try transaction.ledger.find(id) {
+        try transaction.subscriptionChanges.setAutoRenew(line.record.originalID, false)
       }
       return row
     }
@@ -42,10 +42,10 @@ extension SimulatedStore {
 
   private func decide(_ order: PaymentOrder, _ transaction: DatabaseTransaction) throws -> QueueRow
   {
-    let payments = Payments(transaction)
-    var row = try Queues(transaction).add(order)
+    let payments = transaction.payments
+    var row = try transaction.queues.add(order)
     if case .refused(let refusal) = try payments.resumption(of: row) { throw refusal }
-    row.accountID = try People(transaction).signedIn()
+    row.accountID = try transaction.people.signedIn()
     row.handle(.resumed(isSignedIn: row.accountID != nil))
     row.handle(.confirmed)
     let fault = transaction.sandbox.faults.consumeFault(at: .purchase) { transaction.world.roll() }

@@ -29,7 +29,7 @@ extension SimulatedStore: StoreService {
   }
 
   public func finish(transaction id: UInt64) throws {
-    try device.write { try Queues($0).finish(transaction: id) }
+    try device.write { try $0.queues.finish(transaction: id) }
   }
 
   public func transactionUpdates() -> AsyncStream<SignedTransaction> {
@@ -52,8 +52,8 @@ extension SimulatedStore: StoreService {
 
   public func isEligibleForIntroductoryOffer(groupID: String) throws -> Bool {
     try device.read { transaction in
-      guard let account = try People(transaction).signedIn() else { return true }
-      return try Subscriptions(transaction).mayHaveIntroduction(account: account, group: groupID)
+      guard let account = try transaction.people.signedIn() else { return true }
+      return try transaction.subscriptions.mayHaveIntroduction(account: account, group: groupID)
     }
   }
 
@@ -64,21 +64,21 @@ extension SimulatedStore: StoreService {
   public func subscriptionsToManage() async throws -> [SubscriptionStanding] {
     try await device.applyFaults(at: .manageSubscriptions)
     return try device.readUpToDate { transaction in
-      let subscriptions = Subscriptions(transaction)
-      let account = try People(transaction).signedIn()
+      let subscriptions = transaction.subscriptions
+      let account = try transaction.people.signedIn()
       return try account.map(subscriptions.owned)?.map(subscriptions.standing) ?? []
     }
   }
 
   public func change(renewal: RenewalChange) throws {
     try device.write { transaction in
-      try History(transaction).startAction(.change)
-      let account = try People(transaction).signedIn()
-      let owned = try account.map(Subscriptions(transaction).owned) ?? []
+      try transaction.history.startAction(.change)
+      let account = try transaction.people.signedIn()
+      let owned = try account.map(transaction.subscriptions.owned) ?? []
       guard owned.contains(where: { $0.originalID == renewal.originalID }) else {
         throw StoreFailure.misuse(.noSubscription(renewal.originalID))
       }
-      try SubscriptionChanges(transaction).setAutoRenew(renewal.originalID, renewal.isOn)
+      try transaction.subscriptionChanges.setAutoRenew(renewal.originalID, renewal.isOn)
     }
   }
 

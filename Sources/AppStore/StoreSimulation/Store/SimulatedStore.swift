@@ -146,7 +146,7 @@ public actor SimulatedStore {
   /// Takes over the payments and open sheets of other processes on this device when they end.
   func awaitOthers() {
     guard device.client.isObserving,
-      let others = try? device.read({ try Queues($0).otherSessions() })
+      let others = try? device.read({ try $0.queues.otherSessions() })
     else { return }
     for other in others where awaitedSessions.insert(other).inserted {
       device.client.session.awaitEnd(other) { [weak self] in Task { await self?.ended(other) } }
@@ -218,7 +218,7 @@ public actor SimulatedStore {
     alarm?.cancel()
     alarm = nil
     guard !news.storeStates.isEmpty,
-      let seconds = try? device.read({ try WorldClock($0).secondsToNextEvent() })
+      let seconds = try? device.read({ try $0.worldClock.secondsToNextEvent() })
     else { return }
     let surroundings = device.world.surroundings
     alarm = Task { [weak self, wait = surroundings.alarm ?? surroundings.pause] in

@@ -49,7 +49,7 @@ struct StoreNews {
 
   @discardableResult mutating func sendRevocations() -> Bool {
     guard !revocations.isEmpty, device.client.isObserving,
-      let news = try? device.read({ try Entitlements($0).revocation(after: lastRevocation) })
+      let news = try? device.read({ try $0.entitlements.revocation(after: lastRevocation) })
     else { return false }
     lastRevocation = news.number
     revocations.send(news)
@@ -62,7 +62,7 @@ struct StoreNews {
       // The news waits for the network.
       try transaction.sandbox.faults.lastHeard == nil
         ? (
-          lines: Ledger(transaction).changed(after: lastRevision),
+          lines: transaction.ledger.changed(after: lastRevision),
           revision: transaction.world.revision
         ) : nil
     }

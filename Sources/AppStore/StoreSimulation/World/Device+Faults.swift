@@ -69,7 +69,7 @@ extension World {
       let hit = transaction.sandbox.faults.consumeFault(at: point, where: concerns) {
         transaction.world.roll()
       }
-      if let effect = hit.effect { try Events(transaction).recordFault(point, effect) }
+      if let effect = hit.effect { try transaction.events.recordFault(point, effect) }
       return hit
     }
   }

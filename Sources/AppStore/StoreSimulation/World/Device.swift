@@ -40,7 +40,7 @@ final class Device: Sendable {
     var subject = action.subject
     subject.device = client.deviceName
     try world.commit(as: client, durability: .relaxed) {
-      try History($0).startAction(action.kind, about: subject)
+      try $0.history.startAction(action.kind, about: subject)
     }
   }
 
@@ -50,11 +50,11 @@ final class Device: Sendable {
   }
 
   @discardableResult func takeOverOrphans(atLaunch isLaunch: Bool = false) throws -> Bool {
-    guard client.isObserving, try read({ try Queues($0).hasOrphans() }) else { return false }
+    guard client.isObserving, try read({ try $0.queues.hasOrphans() }) else { return false }
     try world.commit(as: client) { transaction in
       // Taking over is not an action, so it cannot be undone.
       transaction.recorder = nil
-      try Queues(transaction).takeOverOrphans(atLaunch: isLaunch)
+      try transaction.queues.takeOverOrphans(atLaunch: isLaunch)
     }
     return true
   }
@@ -110,7 +110,7 @@ final class Device: Sendable {
   func events(_ query: EventQuery) throws -> EventPage {
     // Failed payments are already in the log.
     if case .failedPayments = query.scope {} else { try world.writePendingEvents() }
-    return try readUpToDate { try Events($0).page(query) }
+    return try readUpToDate { try $0.events.page(query) }
   }
 
   func obtainSigner() throws -> Signer { try world.obtainSigner(as: client) }
@@ -141,8 +141,8 @@ extension Device {
       try await applyFaults(
         at: .refundRequest, about: WorldEvent.Subject(transactionID: transactionID))
       try write {
-        try History($0).startAction(.change)
-        try Refunds($0).submit(of: transactionID, reason)
+        try $0.history.startAction(.change)
+        try $0.refunds.submit(of: transactionID, reason)
       }
     } catch {
       throw RefundRefusal(error) ?? error

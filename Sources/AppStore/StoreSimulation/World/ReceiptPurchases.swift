@@ -24,7 +24,7 @@ final class ReceiptPurchases: Sendable {
   func current(
     of account: Int64, _ transaction: DatabaseTransaction
   ) throws -> [(id: UInt64, encoded: [UInt8])] {
-    let (world, ledger) = (transaction.world, Ledger(transaction))
+    let (world, ledger) = (transaction.world, transaction.ledger)
     var known =
       self.known.withLock(\.self)
       .flatMap { known in

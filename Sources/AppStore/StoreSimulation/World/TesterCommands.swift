@@ -12,8 +12,8 @@ extension World {
   func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterResult {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in
-      let command = try SubscriptionChanges(transaction).named(command)
-      if command != .reset { try History(transaction).startAction(.change, by: command) }
+      let command = try transaction.subscriptionChanges.named(command)
+      if command != .reset { try transaction.history.startAction(.change, by: command) }
       return try TesterCommands(transaction, hash, surroundings.mostRenewalsAtOnce).perform(command)
     }
   }
@@ -22,15 +22,15 @@ extension World {
   private func passwordHash(for command: TesterCommand) throws -> String? {
     guard case .addTester(let tester) = command else { return nil }
     var chance = try read {
-      try People($0).checkNew(tester)
+      try $0.people.checkNew(tester)
       return $0.world.chance(for: "password")
     }
     return PasswordHash(password: tester.password, using: &chance).serialized
   }
 }
 
-struct TesterCommands {
-  private let transaction: DatabaseTransaction
+struct TesterCommands: Operations {
+  let transaction: DatabaseTransaction
   private let passwordHash: String?
   private let mostRenewals: Int
 
@@ -44,34 +44,34 @@ struct TesterCommands {
     case .set(let setting): try change { $0.apply(setting) }
     case .standardSettings: try change { $0 = .standard }
     case .setPaymentsAllowed(let isAllowed, let device):
-      try People(transaction).setPaymentsAllowed(isAllowed, on: device)
-    case .signOut(let device): try People(transaction).signOut(device)
+      try people.setPaymentsAllowed(isAllowed, on: device)
+    case .signOut(let device): try people.signOut(device)
     case .faults(let change):
       transaction.sandbox.faults.apply(change)
       transaction.recordNetwork()
     case .clock(.advance(let step)): return try advance(by: step)
-    case .clock(.hold): WorldClock(transaction).setHeld(true)
-    case .clock(.release): WorldClock(transaction).setHeld(false)
+    case .clock(.hold): worldClock.setHeld(true)
+    case .clock(.release): worldClock.setHeld(false)
     case .clock(.reset): transaction.sandbox.clock = .real
-    case .clock(.setRate(let rate)): try WorldClock(transaction).setRate(rate)
+    case .clock(.setRate(let rate)): try worldClock.setRate(rate)
     case .request(let key, .approve): return try approve(key)
-    case .request(let key, .decline): try PendingPurchases(transaction).decline(key)
+    case .request(let key, .decline): try pendingPurchases.decline(key)
     case .resolveInterruption(let id):
-      let (row, events) = try withEvents { try PendingPurchases(transaction).resolve(id) }
+      let (row, events) = try withEvents { try pendingPurchases.resolve(id) }
       return .resolved(Approval(of: row.transaction(session: ""), events))
     case .transaction(let id, .delete):
       return .deleted(try delete(id).map(\.record))
     case .transaction(let id, let action): try perform(action, on: id)
     case .subscription(let id, let change): try perform(change, on: id)
     case .extendSubscriptions(let change):
-      return .extended(try SubscriptionChanges(transaction).extendAll(change))
+      return .extended(try subscriptionChanges.extendAll(change))
     case .cause(let request):
       var causes = Causes(transaction, request) { _ = try perform($0) }
       return .caused(try causes.perform())
     case .addTester(let tester):
       var chance = transaction.world.chance(for: "password")
       let hash = passwordHash ?? PasswordHash(password: tester.password, using: &chance).serialized
-      let row = try People(transaction).addTester(tester, passwordHash: hash, verificationCode: nil)
+      let row = try people.addTester(tester, passwordHash: hash, verificationCode: nil)
       return .added(row.account)
     case .tester(let email, let change): try perform(change, on: email)
     case .reset:
@@ -88,13 +88,13 @@ struct TesterCommands {
 
   private func perform(_ action: TesterCommand.Transaction, on id: UInt64) throws {
     switch action {
-    case .approveRefund: try Refunds(transaction).decide(id, approved: true)
-    case .declineRefund: try Refunds(transaction).decide(id, approved: false)
-    case .refund(let reason): try Refunds(transaction).refund(id, reason)
-    case .reverseRefund: try Refunds(transaction).reverse(id)
-    case .finish: try Queues(transaction).finishEverywhere(transaction: id)
-    case .setAccountToken(let token): try Ledger(transaction).setAccountToken(of: id, to: token)
-    case .reportConsumption(let report): try Refunds(transaction).accept(report, of: id)
+    case .approveRefund: try refunds.decide(id, approved: true)
+    case .declineRefund: try refunds.decide(id, approved: false)
+    case .refund(let reason): try refunds.refund(id, reason)
+    case .reverseRefund: try refunds.reverse(id)
+    case .finish: try queues.finishEverywhere(transaction: id)
+    case .setAccountToken(let token): try ledger.setAccountToken(of: id, to: token)
+    case .reportConsumption(let report): try refunds.accept(report, of: id)
     case .delete: _ = try delete(id)
     }
   }
@@ -105,7 +105,7 @@ struct TesterCommands {
   ///
   /// - Returns: the deleted lines, oldest first.
   private func delete(_ id: UInt64) throws -> [LedgerLine] {
-    let (db, line) = (transaction.db, try Ledger(transaction).line(id))
+    let (db, line) = (transaction.db, try ledger.line(id))
     let isRepeated = line.cause == .restore || line.cause == .redownload
     let lines =
       isRepeated
@@ -115,7 +115,7 @@ struct TesterCommands {
     for each in lines {
       try Schema.delete(db, where: "transactionID", is: each.id.rowID)
       try each.delete(db)
-      try Events(transaction).record(.transactionDeleted, each)
+      try events.record(.transactionDeleted, each)
     }
     guard !isRepeated else { return lines }
     try db.execute(
@@ -124,15 +124,15 @@ struct TesterCommands {
     for var each in lines.reversed()
     where seen.insert("\(each.accountID) \(each.productID)").inserted {
       each.revocationDate = transaction.now
-      try Entitlements(transaction).withdraw(each)
+      try entitlements.withdraw(each)
       guard line.ownership == .purchased else { continue }
-      _ = try Families(transaction).shareInPlace(of: each, at: transaction.now)
+      _ = try families.shareInPlace(of: each, at: transaction.now)
     }
     return lines
   }
 
   private func perform(_ change: TesterCommand.Subscription, on id: UInt64) throws {
-    let changes = SubscriptionChanges(transaction)
+    let changes = subscriptionChanges
     switch change {
     case .renew: try changes.forceRenewal(id)
     case .resolveBilling: try changes.resolveBilling(id)
@@ -147,40 +147,35 @@ struct TesterCommands {
   }
 
   private func perform(_ change: TesterCommand.Tester, on email: String) throws {
-    let people = People(transaction)
     switch change {
     case .remove: try people.removeTester(email)
     case .setTerritory(let code): try people.setTerritory(of: email, countryCode: code)
     case .setAsksToBuy(let asks): try people.setAsksToBuy(of: email, asks)
     case .clearHistory: try people.clearHistory(of: email)
-    case .join(let organizer): try Families(transaction).join(email, familyOf: organizer)
-    case .leaveFamily: try Families(transaction).leave(email)
+    case .join(let organizer): try families.join(email, familyOf: organizer)
+    case .leaveFamily: try families.leave(email)
     case .withdrawConsent:
       let account = try people.tester(email)
-      try Events(transaction).record(.consentWithdrawn, account: account.email)
+      try events.record(.consentWithdrawn, account: account.email)
     }
   }
 
   private func change(_ body: (inout WorldSettings) -> Void) throws {
     let couldBill = transaction.sandbox.settings.canBillRenewals
     body(&transaction.sandbox.settings)
-    if !couldBill, transaction.sandbox.settings.canBillRenewals {
-      try Renewals(transaction).expectPayments()
-    }
+    if !couldBill, transaction.sandbox.settings.canBillRenewals { try renewals.expectPayments() }
   }
 
   private func advance(by step: ClockStep) throws -> TesterResult {
-    let (booked, events) = try withEvents {
-      try WorldClock(transaction).advance(by: step, most: mostRenewals)
-    }
+    let (booked, events) = try withEvents { try worldClock.advance(by: step, most: mostRenewals) }
     guard let booked else { return .nothingScheduled }
     return .clockMoved(
       now: transaction.exactTime, booked: booked, events: events.filter(\.fact.isOfTime))
   }
 
   private func approve(_ key: QueueKey) throws -> TesterResult {
-    let request = try PendingPurchases(transaction).requests().first { $0.id == key }
-    let (row, events) = try withEvents { try PendingPurchases(transaction).approve(key) }
+    let request = try pendingPurchases.requests().first { $0.id == key }
+    let (row, events) = try withEvents { try pendingPurchases.approve(key) }
     return .approved(
       Approval(
         of: row.transaction(session: ""),
@@ -188,7 +183,6 @@ struct TesterCommands {
   }
 
   private func withEvents<Value>(_ body: () throws -> Value) throws -> (Value, [WorldEvent]) {
-    let events = Events(transaction)
     let last = try events.page(EventQuery(.everything, limit: 1)).events.last
     let value = try body()
     return (value, try events.page(EventQuery(.everything, after: last?.id ?? 0)).events)

@@ -16,7 +16,7 @@ extension World {
 
   func apply(_ step: HistoryStep, as generation: Int64, for client: Client) throws {
     guard let files = surroundings.files else { throw StoreFailure.misuse(.noStore) }
-    try commit(as: client) { try History($0).apply(step, as: generation, files) }
+    try commit(as: client) { try $0.history.apply(step, as: generation, files) }
   }
 
   /// Runs `body` with a snapshot attached to the world's database.

@@ -69,8 +69,8 @@ final class World: Sendable {
       }
       try Schema.makeServerTables(db)
       let transaction = transaction(db, try .read(db), nil)
-      if state == .empty { try Events(transaction).record(.worldMade, WorldEvent.Subject()) }
-      try People(transaction).updateCatalogTesters()
+      if state == .empty { try transaction.events.record(.worldMade, WorldEvent.Subject()) }
+      try transaction.people.updateCatalogTesters()
       if state == .empty {
         try TesterCommands(transaction).performInitialCommands()
         try transaction.sandbox.update(db)
@@ -99,7 +99,7 @@ final class World: Sendable {
         var world = try cachedWorld(db)
         let transaction = transaction(db, world, client)
         let value = try body(transaction)
-        world.people = transaction.people
+        world.people = transaction.peopleCache
         memory.withLock { $0.cache = world }
         return value
       }
@@ -125,7 +125,7 @@ final class World: Sendable {
   ) throws -> Value {
     // Usually nothing is due, and one transaction is enough.
     let value: Value? = try read(as: client) { transaction in
-      let isDue = try Renewals(transaction).isAnyDue() && allowance > 0
+      let isDue = try transaction.renewals.isAnyDue() && allowance > 0
       return isDue ? nil : try body(transaction)
     }
     if let value { return value }
@@ -135,7 +135,7 @@ final class World: Sendable {
   }
 
   func processDueEvents(as client: Client? = nil) throws {
-    let isDue = try read { try Renewals($0).isAnyDue() }
+    let isDue = try read { try $0.renewals.isAnyDue() }
     if isDue, allowance > 0 { try commit(as: client) { try processDueEvents($0) } }
   }
 
@@ -184,10 +184,10 @@ final class World: Sendable {
     if surroundings.files != nil { transaction.recorder = try ChangeRecorder(db) }
     // The recorder must not outlive the transaction or this call.
     defer { transaction.recorder = nil }
-    try Events(transaction).record(events)
+    try transaction.events.record(events)
     let value = try body(transaction)
-    if let seen = memory.withLock(\.seenProducts) { try KnownProducts(transaction).record(seen) }
-    if transaction.client.isObserving { try Queues(transaction).takeOverOrphans() }
+    if let seen = memory.withLock(\.seenProducts) { try transaction.knownProducts.record(seen) }
+    if transaction.client.isObserving { try transaction.queues.takeOverOrphans() }
     transaction.world.revision &+= 1
     try transaction.world.update(db)
     if transaction.sandbox != before.sandbox {
@@ -196,15 +196,15 @@ final class World: Sendable {
       if transaction.world.id == before.world.id,
         transaction.world.generation == before.world.generation
       {
-        try Events(transaction).recordChange(of: transaction.sandbox, from: before.sandbox)
+        try transaction.events.recordChange(of: transaction.sandbox, from: before.sandbox)
       }
     }
-    if let files = surroundings.files { try History(transaction).recordChanges(files) }
-    try Notifications(transaction).store()
+    if let files = surroundings.files { try transaction.history.recordChanges(files) }
+    try transaction.notifications.store()
     try place.check()
     try transaction.client.session.checkLife()
     let after = WorldCache(
-      world: transaction.world, sandbox: transaction.sandbox, people: transaction.people)
+      world: transaction.world, sandbox: transaction.sandbox, people: transaction.peopleCache)
     return (value, (after, transaction.log))
   }
 
@@ -250,8 +250,8 @@ final class World: Sendable {
       try convertingErrors {
         try database.write(durability: .relaxed) { db in
           let transaction = try transaction(db, cachedWorld(db), nil)
-          try Events(transaction).record(events)
-          if let seen { try KnownProducts(transaction).record(seen) }
+          try transaction.events.record(events)
+          if let seen { try transaction.knownProducts.record(seen) }
           try place.check()
           return transaction.log
         }
@@ -303,7 +303,7 @@ final class World: Sendable {
   }
 
   private func processDueEvents(_ transaction: DatabaseTransaction) throws {
-    let count = try Renewals(transaction).catchUp(most: allowance)
+    let count = try transaction.renewals.catchUp(most: allowance)
     memory.withLock { $0.catchUp.spend(count) }
   }
 
