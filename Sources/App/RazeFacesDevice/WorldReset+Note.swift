@@ -34,7 +34,8 @@ extension WorldReset {
     let bytes: Data?
     do {
       bytes = try WholeFile.contents(of: noteFile)
-    } catch .files(.cannotRead(_, let why)) where reasons.contains(why) {
+    } catch {
+      guard case .files(.cannotRead(_, let why)) = error, reasons.contains(why) else { throw error }
       throw StoreFailure.damaged(.resetNote(noteFile.path))
     }
     guard let bytes else { return nil }

@@ -1,4 +1,4 @@
-import Localization
+package import Localization
 import StoreCore
 
 extension Text {

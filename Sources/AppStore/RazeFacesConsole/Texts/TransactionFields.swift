@@ -38,7 +38,7 @@ package struct TransactionFields: Sendable {
   package func why(
     of refusal: Refusal, isSettled: Bool = false, isOpen: Bool = true
   ) -> [Field] {
-    let again =
+    let again: Text =
       switch refusal.cause {
       // Resolving an interruption repeats the purchase.
       case .unavailable, .leftFamily, .subscribedAlready, .interrupted: .nothingWasCharged
