@@ -96,7 +96,7 @@ import Testing
     #expect(before == after)
     try terminal.type("Sandbox-1")
     try terminal.press("Enter")
-    let screen = try terminal.wait(until: "Signed in: ")
+    let screen = try terminal.wait(until: "Signed in as")
     #expect(!screen.contains("Sandbox-1"))
     #expect(try signedIn() == ["tester@example.com"])
   }

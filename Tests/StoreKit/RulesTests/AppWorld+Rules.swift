@@ -25,13 +25,12 @@ extension AppWorld {
   /// - Parameters:
   ///   - email: the signed-in tester's; nil if nobody is signed in.
   ///   - finishes: whether the app finishes transactions.
-  ///   - isInMemory: false for a world that another app can open.
   convenience init(
     email: String? = email, finishes: Bool = true, presenter: ScriptedPresenter? = nil,
-    catalog: Catalog? = nil, start: Date = start, isInMemory: Bool = true
+    catalog: Catalog? = nil, start: Date = start
   ) async throws {
     try await self.init(
-      TestStore(catalog ?? Catalog.shipped(), start: start, isInMemory: isInMemory),
+      TestStore(catalog ?? Catalog.shipped(), start: start, isInMemory: false),
       email: email, finishes: finishes, presenter: presenter ?? .willing(email: email ?? Self.email)
     )
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func purchasesBelongToOneApp() async throws {
-    let world = try await AppWorld(finishes: false, isInMemory: false)
+    let world = try await AppWorld(finishes: false)
     for id in [AppWorld.face, AppWorld.monthly, AppWorld.vip] { try await world.own(id) }
     try await world.set(.interruptsPurchases(true))
     await world.buy(AppWorld.coupon)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func eachAppSellsRestoresAndRefundsForItself() async throws {
-    let world = try await AppWorld(finishes: false, isInMemory: false)
+    let world = try await AppWorld(finishes: false)
     for id in [AppWorld.face, AppWorld.monthly] { try await world.own(id) }
     let other = try world.otherApp()
     for id in [AppWorld.face, AppWorld.monthly] { try await other.own(id) }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func clockMovesForBothApps() async throws {
-    let world = try await AppWorld(isInMemory: false)
+    let world = try await AppWorld()
     try await world.own(AppWorld.monthly)
     let other = try world.otherApp {
       $0.replacing(#""prices": {"USA": 2.99"#, with: #""prices": {"USA": 8.99"#)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func scheduledPlanBeginsWhileAnotherAppsCatalogIsLoaded() async throws {
-    let world = try await AppWorld(isInMemory: false)
+    let world = try await AppWorld()
     try await world.own(AppWorld.yearly)
     await world.buy(AppWorld.monthly)
     let other = try world.otherApp { $0.replacing("club.", with: "plans.") }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func familySharesPurchasesOfBothApps() async throws {
-    let world = try await AppWorld(isInMemory: false)
+    let world = try await AppWorld()
     try await world.own(AppWorld.yearly)
     let member = AppWorld.member
     let other = try world.otherApp(on: "ipad")
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func requestsAreResolvedInTheAppThatMadeThem() async throws {
-    let world = try await AppWorld(email: AppWorld.child, isInMemory: false)
+    let world = try await AppWorld(email: AppWorld.child)
     await world.buy(AppWorld.face)
     let other = try world.otherApp()
     #expect(try await other.control.requestsToBuy() == [])

@@ -45,7 +45,7 @@ struct VerifyEmailForm: FormSheet {
     content.addBlank()
     content.add(texts("Your code is {code}", ["code": letter.code]), .strong)
     content.addBlank()
-    content.lines.append(.field(label: texts(Text(SheetAnswer.Name.verificationCode)), code, .text))
+    content.lines.append(.field(label: texts(Text("Code", context: "verification")), code, .text))
     content.addProblem(
       isMissing
         ? texts("Enter the code from the message.")
