@@ -59,18 +59,6 @@ import Testing
     }
   }
 
-  @Test func plannedModulesDoNotExist() throws {
-    let page = try #require(Self.pages?.first { $0.path.hasSuffix("/Architecture.md") })
-    let plans = try #require(page.text.split(separator: "## What comes next").last)
-    let modules = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.root.appending(path: "Sources").path)
-    let names = plans.matches(of: #/(?m)^- \*\*(.+?)\*\*/#).map { String($0.1) }
-    #expect(names.count > 2)
-    for name in names {
-      #expect(!modules.contains { $0.hasSuffix(name) }, "\(name)")
-    }
-  }
-
   @Test func pagesReserveNothing() throws {
     for page in try #require(Self.pages) {
       #expect(!page.text.contains(#/\breserved\b/#), "\(page.path)")
