@@ -89,8 +89,8 @@ let package = Package(
     .trait(
       name: "ObservableObject",
       description: "`import StoreKit` brings ObservableObject and @Published along, as on iOS."),
-    // The default is a single trait, because SwiftPM passes several to the compiler in random order,
-    // and another order compiles everything again.
+    // The default is a single trait, because SwiftPM passes several to the compiler in random
+    // order, and another order compiles everything again.
     .trait(name: "LikeIOS", description: "URLSession and ObservableObject."),
     .default(enabledTraits: ["LikeIOS"]),
   ],
@@ -188,8 +188,8 @@ let package = Package(
       name: "razefaces", dependencies: ["RazeFacesCLI", "TerminalNcurses"],
       path: sources("razefaces"), swiftSettings: strict,
       // LLD comes with the toolchain and links in a sixth of the time. Packed relocations are three
-      // megabytes fewer to read at launch. Nobody links against a command, so its symbols need not be
-      // exported; backtraces need the names of functions, but no debug information.
+      // megabytes fewer to read at launch. Nobody links against a command, so its symbols need not
+      // be exported; backtraces need the names of functions, but no debug information.
       linkerSettings: [
         .unsafeFlags(["-use-ld=lld"]),
         .unsafeFlags(

@@ -196,8 +196,8 @@ public final class FileDefaults: Sendable {
   /// Whether another process, thread or instance is writing the file.
   public var isLocked: Bool { file.isLocked }
 
-  /// Waits up to 5 seconds for the lock without blocking the caller's thread. If this times out, the
-  /// next write does not wait again.
+  /// Waits up to 5 seconds for the lock without blocking the caller's thread. If this times out,
+  /// the next write does not wait again.
   public func waitUntilUnlocked() async {
     let isUnlocked = await withCheckedContinuation { done in
       Thread.detachNewThread { [file] in done.resume(returning: (try? file.locked {}) != nil) }

@@ -157,8 +157,8 @@ package final class HTTPServer: Sendable {
   }
 }
 
-/// A request while it arrives. A body that is too large is read to its end but not kept, so that the
-/// client reads the answer.
+/// A request while it arrives. A body that is too large is read to its end but not kept, so that
+/// the client reads the answer.
 private struct Incoming {
   let head: HTTPRequestHead
   private(set) var request: ServerRequest

@@ -19,7 +19,7 @@ package struct NotificationSender: Sendable {
 
   init(_ group: MultiThreadedEventLoopGroup) { (self.group, patience) = (group, .seconds(10)) }
 
-  /// Returns a sender that waits for each answer for this time. The usual one waits for ten seconds.
+  /// Returns a sender that waits this long for each answer. The usual one waits ten seconds.
   package func waiting(milliseconds: Int64) -> NotificationSender {
     var sender = self
     sender.patience = .milliseconds(milliseconds)
@@ -98,7 +98,7 @@ package struct NotificationSender: Sendable {
     return reply
   }
 
-  /// Returns the addresses of a host on this machine. These are connected to, and not resolved again.
+  /// Returns the addresses of a host on this machine. These are not resolved again to connect.
   private func places(of address: NotificationAddress) async -> [SocketAddress] {
     let (host, port) = (address.host, address.port)
     let digits = host == "localhost" ? ["127.0.0.1", "::1"] : [host]

@@ -6,8 +6,8 @@ package struct SystemFailure: Error, Equatable {
   package init(code: Int32) { self.code = code }
 }
 
-/// The file operations for replacing whole files durably. This is a protocol, so that tests can stop
-/// between any two steps.
+/// The file operations for replacing whole files durably. This is a protocol, so that tests can
+/// stop between any two steps.
 package protocol FileSystem: Sendable {
   func contents(of path: String) throws(SystemFailure) -> Data?
 
@@ -49,8 +49,7 @@ extension FileSystem {
   ) throws(SystemFailure) {
     do throws(SystemFailure) {
       if let bytes { try write(bytes, to: file) }
-      // Must be before the rename. Otherwise a power failure could leave an empty file under the new
-      // name.
+      // Before the rename. Otherwise a power failure could leave an empty file under the new name.
       try synchronize(file)
       if let rename { try rename() } else { try self.rename(temporary, to: path) }
     } catch {
@@ -239,8 +238,8 @@ package struct DiskFileSystem: FileSystem {
 }
 
 extension String {
-  /// The folder of the file at this path; `.` for a name alone. Foundation's function for strings traps
-  /// on a name of one character.
+  /// The folder of the file at this path; `.` for a name alone. Foundation's function for strings
+  /// traps on a name of one character.
   package var parentFolder: String {
     URL(fileURLWithPath: self, isDirectory: false).deletingLastPathComponent().relativePath
   }

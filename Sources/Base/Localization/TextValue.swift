@@ -1,4 +1,4 @@
-/// A value for a placeholder: words, a number that can select a plural, or text in the same language.
+/// A value for a placeholder: words, a number that can select a plural, or another text.
 package indirect enum TextValue: Hashable, Sendable {
   case words(String)
   case number(Int)

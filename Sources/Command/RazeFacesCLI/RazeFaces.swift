@@ -77,8 +77,8 @@ struct OpenStorefrontCommand: WiredCommand {
   /// An unknown command. The parser passes it here, because this is the default command.
   @Argument(help: .hidden) var unexpected: [String] = []
 
-  /// Throws an error for a word that is not a command. The parser accepts it, because the parser's error
-  /// would show this command's usage.
+  /// Throws an error for a word that is not a command. The parser accepts it, because the parser's
+  /// error would show this command's usage.
   func refuseUnexpectedWords() throws {
     if let word = unexpected.first {
       throw ValidationError(CommandSpelling.unknown(word))

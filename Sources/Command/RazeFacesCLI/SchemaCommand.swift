@@ -6,8 +6,8 @@ struct SchemaCommand: JSONCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of a command's output with --json.",
     discussion: """
-      Without a name, lists the names: the words of each command, joined by hyphens; refusal, for the \
-      output of a command that fails with a status other than 64; and version.
+      Without a name, lists the names: the words of each command, joined by hyphens; refusal, for \
+      the output of a command that fails with a status other than 64; and version.
 
       Examples:
         razefaces schema clock-show

@@ -41,7 +41,7 @@ struct TextField: Hashable, Sendable {
     return self != former
   }
 
-  /// Inserts text without control characters, which pasted text may contain. Joins its lines by spaces.
+  /// Inserts text in one line and without control characters, which pasted text may contain.
   private mutating func insert(_ text: String) {
     // Text is joined first, because a combining mark belongs to the letter before it.
     let pasted = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.mostBytes)))

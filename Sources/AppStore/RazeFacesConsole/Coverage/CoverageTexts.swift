@@ -59,8 +59,8 @@ extension Coverage {
 }
 
 extension Coverage.Line {
-  /// Returns the outcome's count and dates; for an outcome that has not occurred, the way to produce
-  /// it.
+  /// Returns the outcome's count and dates; for an outcome that has not occurred, the way to
+  /// produce it.
   package func remark(_ date: (Date) -> String) -> Text {
     guard let first, let last else { return wayTo }
     let dates: Text =

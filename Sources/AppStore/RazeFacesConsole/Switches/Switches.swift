@@ -191,7 +191,7 @@ extension Switch {
       return .faults(.setLatency(low...high))
     }, alert: { .setting(slowNetwork, $0) })
 
-  /// The clock's rate. `razefaces sandbox set` does not offer it, because the clock has its own command.
+  /// The clock's rate. `razefaces sandbox set` lacks it, because the clock has its own command.
   package static let clockRate = Switch(
     "clock-rate", .time, Text("Rate"), Text("How fast subscriptions renew, as in Xcode."),
     usual: TimeRate.realTime.name, values: TimeRate.allCases.map { .clock(.setRate($0)) },

@@ -77,8 +77,8 @@ public enum PurchaseOutcome: Hashable, Sendable {
 // MARK: - Outcomes of events
 
 extension PurchaseOutcome {
-  /// Returns the outcomes that a fact shows by itself. Those of bookings and of changes of plan also
-  /// depend on the ledger and the catalog.
+  /// Returns the outcomes that a fact shows by itself. Those of bookings and of changes of plan
+  /// also depend on the ledger and the catalog.
   public static func outcomes(of fact: WorldEvent.Fact) -> [PurchaseOutcome] {
     switch fact {
     case .paymentFailed(let refusal, _):

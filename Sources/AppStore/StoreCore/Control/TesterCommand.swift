@@ -84,9 +84,9 @@ public enum TesterCommand: Hashable, Sendable, Codable {
     case finish
     /// Sets the account token of a purchase, or of a subscription's current and later transactions.
     case setAccountToken(UUID)
-    /// Reports the consumption to the App Store, whose sandbox decides a recent refund request by it.
+    /// Reports the consumption, by which the sandbox decides a recent refund request.
     case reportConsumption(ConsumptionReport)
-    /// Deletes a purchase with everything that belongs to it, such as all periods of a subscription.
+    /// Deletes a purchase with all that belongs to it, such as all periods of a subscription.
     case delete
   }
 

@@ -16,8 +16,8 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   /// The termination of the app's process, or the loss of the network, during the next purchase.
   /// These are not calls.
   case termination, disconnection
-  /// A call of the app's server to the App Store, and a notification to it. A device without a network
-  /// does not affect them.
+  /// A call of the app's server to the App Store, and a notification to it. A device without a
+  /// network does not affect them.
   case serverAPI = "server-api"
   case notification
 
@@ -41,8 +41,8 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
     isTheStores || kind.isNetworkFailure && isCall && !Self.ofServers.contains(self)
   }
 
-  /// The effects of a fault at this point: flaws of receipts or signatures, then the store's errors,
-  /// then the network's.
+  /// The effects of a fault at this point: flaws of receipts or signatures, then the store's
+  /// errors, then the network's.
   public var effects: [FaultEffect] {
     switch self {
     case .termination, .disconnection: return FaultEffect.steps
@@ -105,8 +105,8 @@ public enum FaultEffect: Hashable, Sendable, Codable {
     if case .unverified(let flaw) = self { flaw } else { nil }
   }
 
-  /// The error codes that can be armed for calls of the app's server: an app that was never released,
-  /// errors after which Apple asks to try again, too many calls, and an internal error.
+  /// The error codes that can be armed for calls of the app's server: an app that was never
+  /// released, errors after which Apple asks to try again, too many calls, and an internal error.
   public static let serverErrors = [
     401, 4_040_002, 4_040_004, 4_040_006, 4_290_000, 5_000_000, 5_000_001,
   ]

@@ -1,4 +1,4 @@
-/// The number of an order, as in the receipt that Apple sends by email: M and nine letters or digits.
+/// The number of an order, as in Apple's receipt by email: M and nine letters or digits.
 ///
 /// It follows from the transaction's number, so that it needs no column and purchases of earlier
 /// versions have one. Several numbers can have the same order ID, but not within three years.

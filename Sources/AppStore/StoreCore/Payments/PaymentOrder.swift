@@ -10,7 +10,7 @@ public struct PaymentOrder: Hashable, Sendable, Codable {
   public var productID: String
   public var quantity: Int
   public var appAccountToken: UUID?
-  /// Whether the client simulates Ask to Buy, which works with any account, but only in the sandbox.
+  /// Whether the client simulates Ask to Buy, which works with any account in the sandbox.
   public var simulatesAskToBuy: Bool
   public var offer: OfferClaim?
 

@@ -21,7 +21,7 @@ public struct QueuedTransaction: Hashable, Sendable, Identifiable {
   public var change: PlanChange?
   /// Whether this process handles the transaction, instead of only displaying it.
   public var isOurs: Bool
-  /// Whether the store queued it, such as a renewal or the family's purchase. Nothing is being bought.
+  /// Whether the store queued it, such as a renewal or the family's purchase. Nobody is buying it.
   public var isAnnounced = false
 
   public init(

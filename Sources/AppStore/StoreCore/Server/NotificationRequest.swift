@@ -3,10 +3,9 @@ public import Foundation
 /// A request to trigger the event behind a notification.
 public struct NotificationRequest: Hashable, Sendable, Codable {
   public var name: NotificationName
-  /// The customer's email address. If nil, the newest suitable purchase is used, otherwise the first
-  /// tester.
+  /// The customer's email address. If nil, the newest suitable purchase's, or the first tester's.
   public var account: String?
-  /// The product. If nil, the newest suitable purchase is used, otherwise the first suitable product.
+  /// The product. If nil, the newest suitable purchase's, or the first suitable one.
   public var productID: String?
   /// Whether the clock may be moved.
   public var movesClock: Bool

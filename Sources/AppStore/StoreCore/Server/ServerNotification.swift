@@ -131,8 +131,8 @@ public struct NotificationAddress: Hashable, Sendable {
   /// The path and the query.
   public let target: String
 
-  /// Creates an address; nil if this is no `http` address, or if it is another machine's. A host name
-  /// can only be checked when it is resolved.
+  /// Creates an address; nil if this is no `http` address, or if it is another machine's. A host
+  /// name can only be checked when it is resolved.
   public init?(_ text: String) {
     guard text.utf8.count <= 2_000, let parts = URLComponents(string: text),
       parts.scheme?.lowercased() == "http", let host = parts.host, !host.isEmpty,

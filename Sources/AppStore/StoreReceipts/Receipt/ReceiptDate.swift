@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import StoreCore
 
-/// The dates of receipts and of verifyReceipt. A receipt can have thousands, and Foundation's formats
-/// ask a calendar about each.
+/// The dates of receipts and of verifyReceipt. A receipt can have thousands, and Foundation's
+/// formats ask a calendar about each.
 extension Date {
   static let receiptForm = "%Y-%m-%dT%H:%M:%SZ"
 

@@ -258,8 +258,8 @@ struct Causes: Operations {
     try buy(ended.productID, for: buyer(of: ended))
   }
 
-  /// Returns the product of the same group with a higher or lower level of service, or with the same
-  /// level and another period.
+  /// Returns the product of the same group with a higher or lower level of service, or with the
+  /// same level and another period.
   private func other(than id: String, isHigher: Bool) -> CatalogProduct? {
     guard let terms = transaction.catalog.product(id)?.subscription else { return nil }
     return transaction.catalog.products.first { product in

@@ -6,8 +6,8 @@ import StoreCore
 struct Charges: Operations {
   let transaction: DatabaseTransaction
 
-  /// Returns the purchase that makes buying a non-consumable again free (storekit-rules 2.8). Returns
-  /// nil if an offer is claimed.
+  /// Returns the purchase that makes buying a non-consumable again free (storekit-rules 2.8); nil
+  /// if an offer is claimed.
   func ownedOriginal(
     of product: CatalogProduct, _ order: PaymentOrder, account: Int64
   ) throws -> LedgerLine? {
@@ -54,8 +54,8 @@ struct Charges: Operations {
       .map { ($0, beginning(after: $0)) }
   }
 
-  /// Returns the subscription that a family member shares, if the account has none of its own to the
-  /// product. It is not sold again while it renews (storekit-rules 2.18).
+  /// Returns the subscription that a family member shares, if the account has none of its own to
+  /// the product. It is not sold again while it renews (storekit-rules 2.18).
   private func sharedPlan(
     _ product: CatalogProduct, _ account: Account
   ) throws -> SubscriptionRow? {

@@ -33,8 +33,8 @@ struct Ledger: Operations {
       sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [id.rowID])
   }
 
-  /// Sets the account token of a purchase, or of its subscription's current transaction, which later
-  /// ones inherit. Its documents are signed again.
+  /// Sets the account token of a purchase, or of its subscription's current transaction, which
+  /// later ones inherit. Its documents are signed again.
   func setAccountToken(of id: UInt64, to token: UUID) throws {
     let line = try line(id)
     let latest = try subscriptions.find(line.originalID)?.latestID ?? line.id
@@ -169,7 +169,7 @@ struct Ledger: Operations {
       db.cachedStatement(sql: sql), arguments: [account, app, first.rowID])
   }
 
-  /// Returns the identifiers in an account's history, restored copies included. Reads only an index.
+  /// Returns the identifiers in an account's history, with restored copies. Reads only an index.
   func idsInHistory(of account: Int64) throws -> [UInt64] {
     let sql = "SELECT id FROM transactions WHERE \(Self.ofAccount) AND \(LedgerLine.ofHistory)"
     return try UInt64.fetchAll(

@@ -132,9 +132,9 @@ struct Offers: Operations {
     return ids
   }
 
-  /// Returns whether the win-back offers of a product are for the subscriber: the group's most recent
-  /// subscription was to this product, was paid for, and has ended without a refund (storekit-rules
-  /// 3.19).
+  /// Returns whether the win-back offers of a product are for the subscriber: the group's most
+  /// recent subscription was to this product, was paid for, and has ended without a refund
+  /// (storekit-rules 3.19).
   private func canWinBack(_ row: SubscriptionRow, to product: CatalogProduct) throws -> Bool {
     try row.productID == product.id && row.machine.phase == .expired
       && hasPaid(row.accountID, inGroup: row.groupID)

@@ -184,8 +184,8 @@ struct SubscriptionChanges: Operations {
     return circumstances
   }
 
-  /// Requests a price increase for the current product in the account's storefront, even if the plan
-  /// is about to change (storekit-rules 3.20).
+  /// Requests a price increase for the current product in the account's storefront, even if the
+  /// plan is about to change (storekit-rules 3.20).
   func requestPriceIncrease(_ originalID: UInt64, to price: Decimal) throws {
     try change(originalID) { row in
       guard row.machine.phase == .subscribed,

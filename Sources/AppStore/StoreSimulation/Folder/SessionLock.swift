@@ -13,8 +13,8 @@ final class SessionLock: Sendable {
   private let place: off_t
   private let descriptor: Mutex<Int32?>
 
-  /// Acquires the lock; nil if another session has it, if the folder is not writable, or if its file
-  /// system lacks such locks.
+  /// Acquires the lock; nil if another session has it, if the folder is not writable, or if its
+  /// file system lacks such locks.
   init?(in folder: StateFolder, place: UInt32) {
     path = folder.sessions.path
     self.place = off_t(place)

@@ -26,8 +26,8 @@ public struct StateFolder: Hashable, Sendable {
     return StateFolder(url: URL(fileURLWithPath: base + "/razefaces", isDirectory: true))
   }
 
-  /// The environment variable for the folder of the worlds of `razefaces exec`. The process's own world
-  /// is next to it.
+  /// The environment variable for the folder of the worlds of `razefaces exec`. The process's own
+  /// world is next to it.
   package static let worldsVariable = "RAZEFACES_WORLDS"
 
   /// Requires that `razefaces exec` still runs if the world is its own, which would be made anew.

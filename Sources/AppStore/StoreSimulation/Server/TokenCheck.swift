@@ -14,8 +14,8 @@ struct TokenCheck {
   /// The longest lifetime of a token, and the allowed difference between two clocks.
   private static let (lifetime, skew): (Double, Double) = (3_600, 60)
 
-  /// Returns the first flaw of an `Authorization` header in words; nil if it authorizes the request.
-  /// Apple's answer contains none.
+  /// Returns the first flaw of an `Authorization` header in words; nil if it authorizes the
+  /// request. Apple's answer contains none.
   func flaw(of header: String?) -> String? {
     guard let header else { return "the request has no Authorization header" }
     guard header.utf8.count <= Self.longest else {

@@ -64,8 +64,8 @@ struct ReceiptFile: Sendable {
     return AtomicFile.write(bytes, to: path, life)
   }
 
-  /// Writes the receipt of the account whose purchases the app is about to receive, if one of them is
-  /// not in it (storekit-rules 4.6). Keeps a damaged receipt, so that its verifier detects the damage.
+  /// Writes the receipt of the account whose purchases the app is about to receive, unless it has
+  /// all of them (storekit-rules 4.6). Keeps a damaged receipt, so that its verifier notices.
   func include(_ queue: [QueuedTransaction]) {
     let ids = queue.filter { $0.isOurs && ($0.state == .purchased || $0.state == .restored) }
       .compactMap(\.transactionID)

@@ -14,10 +14,10 @@ struct BuyCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "buy", abstract: "Buy a product.",
     discussion: """
-      Asks for confirmation, as the purchase sheet does, unless --yes is given. Without a terminal, \
-      --yes is required; earlier payments are delivered all the same. If a parent has to approve, \
-      prints "Waiting for approval" and exits with 0. A payment for the same product that an earlier \
-      process left undecided is resumed.
+      Asks for confirmation, as the purchase sheet does, unless --yes is given. Without a \
+      terminal, --yes is required; earlier payments are delivered all the same. If a parent has to \
+      approve, prints "Waiting for approval" and exits with 0. A payment for the same product that \
+      an earlier process left undecided is resumed.
 
       Examples:
         razefaces buy com.example.razefaces.swiftshopping

@@ -75,10 +75,10 @@ struct ImportCatalogCommand: WiredCommand {
     commandName: "import", abstract: "Print Xcode's StoreKit configuration file as a catalog.",
     discussion: """
       The catalog has the file's products, and defaults for what the file lacks. \
-      RAZEFACES_BUNDLE_ID is the app's bundle ID. The storefront and Ask to Buy become the tester's. \
-      Values that a catalog does not accept are changed. Standard error lists them, and each \
-      setting that a catalog cannot have, with the command that sets it. A file without products \
-      exits with 65.
+      RAZEFACES_BUNDLE_ID is the app's bundle ID. The storefront and Ask to Buy become the \
+      tester's. Values that a catalog does not accept are changed. Standard error lists them, and \
+      each setting that a catalog cannot have, with the command that sets it. A file without \
+      products exits with 65.
 
         razefaces catalog import Shop.storekit > catalog.json
       """)

@@ -12,12 +12,13 @@ struct DemoCommand: JSONCommand {
     commandName: "demo", abstract: "Show what the App Store does with purchases, scene by scene.",
     discussion: """
       Each scene plays by itself in a new world, at a speaker's pace, with captions below it. They \
-      work with any catalog of products; a scene is skipped if the catalog lacks what it needs. Your \
-      own tapes play as scenes, too.
+      work with any catalog of products; a scene is skipped if the catalog lacks what it needs. \
+      Your own tapes play as scenes, too.
 
-      Space goes on, Backspace goes to the beginning of the scene, and there to the one before; digits \
-      and then g go to a scene; p pauses, b blanks the screen, L changes the language, q leaves. Enter \
-      takes over: all keys are then the storefront's, and Ctrl-G goes on where you were.
+      Space goes on, Backspace goes to the beginning of the scene, and there to the one before; \
+      digits and then g go to a scene; p pauses, b blanks the screen, L changes the language, q \
+      leaves. Enter takes over: all keys are then the storefront's, and Ctrl-G goes on where you \
+      were.
 
       Examples:
         razefaces demo

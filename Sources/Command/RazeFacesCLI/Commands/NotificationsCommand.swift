@@ -10,9 +10,9 @@ struct NotificationsCommand: ParsableCommand {
     commandName: "notifications",
     abstract: "Show and send the App Store's notifications to your server.",
     discussion: """
-      Each event in this world brings the notifications that Apple sends (version 2). `serve` sends \
-      them to the address that `serve --notify` or `sandbox set notification-address` sets. Those that \
-      arose without an address are kept, and `resend` sends them.
+      Each event in this world brings the notifications that Apple sends (version 2). `serve` \
+      sends them to the address that `serve --notify` or `sandbox set notification-address` sets. \
+      Those that arose without an address are kept, and `resend` sends them.
 
       Examples:
         razefaces notifications
@@ -177,9 +177,9 @@ struct SendNotificationCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "send", abstract: "Trigger the event behind a notification.",
     discussion: """
-      Uses the newest suitable purchase, or buys the first suitable product as the first tester. Prints \
-      each step and restores the settings afterwards. The event can send more than one notification. \
-      `undo` reverts all steps at once.
+      Uses the newest suitable purchase, or buys the first suitable product as the first tester. \
+      Prints each step and restores the settings afterwards. The event can send more than one \
+      notification. `undo` reverts all steps at once.
 
       Examples:
         razefaces notifications send --list

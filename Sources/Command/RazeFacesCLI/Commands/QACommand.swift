@@ -26,9 +26,9 @@ struct PlayQACommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play the tapes of the QA catalog.",
     discussion: """
-      The tapes are part of the program. They work with any catalog of products; a tape is skipped if \
-      the catalog lacks what it needs. Plays several tapes at the same time, each in its own world, \
-      and prints TAP in the catalog's order. Exits with 1 if a check failed.
+      The tapes are part of the program. They work with any catalog of products; a tape is skipped \
+      if the catalog lacks what it needs. Plays several tapes at the same time, each in its own \
+      world, and prints TAP in the catalog's order. Exits with 1 if a check failed.
 
       Examples:
         razefaces qa

@@ -12,9 +12,10 @@ struct RecordCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Open the storefront and record what you do as a tape.",
     discussion: """
-      Opens a new world with a seed and a held clock, and records your keys, waits, and expectations \
-      of what is on the screen. Commands in other terminals become steps, too. With --state, uses \
-      the world in that folder: saves it as a snapshot first, and the tape starts by restoring it.
+      Opens a new world with a seed and a held clock, and records your keys, waits, and \
+      expectations of what is on the screen. Commands in other terminals become steps, too. With \
+      --state, uses the world in that folder: saves it as a snapshot first, and the tape starts by \
+      restoring it.
 
       Passwords are not written. Tapes name the tester's address instead.
 

@@ -186,9 +186,9 @@ struct ReverseRefundCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "reverse", abstract: "Reverse a refund, as the App Store does after a dispute.",
     discussion: """
-      The purchase entitles again, and a subscription has its former renewal date. An open app gets \
-      the transaction as an update. A closed one gets the product at its next launch or by Restore, \
-      but no coupon, as at Apple.
+      The purchase entitles again, and a subscription has its former renewal date. An open app \
+      gets the transaction as an update. A closed one gets the product at its next launch or by \
+      Restore, but no coupon, as at Apple.
 
       Example:
         razefaces refunds reverse 2000000700001234

@@ -48,8 +48,8 @@ struct SetSandboxCommand: WorldCommand {
       Names and values:
       \(Switch.ofSandbox.map { "  \($0.name) \($0.allowed)" }.joined(separator: "\n"))
 
-      "catalog" restores the catalog's own value. An unknown name or value exits with 64 and changes \
-      nothing.
+      "catalog" restores the catalog's own value. An unknown name or value exits with 64 and \
+      changes nothing.
 
       Examples:
         razefaces sandbox set payments-allowed off

@@ -11,12 +11,12 @@ struct ServeCommand: WorldCommand {
     commandName: "serve", abstract: "Be the App Store's server for your own server.",
     discussion: """
       Answers the App Store Server API on 127.0.0.1 and ::1, and sends notifications, until it is \
-      interrupted. Prints the address, the key and the root certificate, then a line for each request \
-      and each notification. Also answers verifyReceipt at /verifyReceipt and \
+      interrupted. Prints the address, the key and the root certificate, then a line for each \
+      request and each notification. Also answers verifyReceipt at /verifyReceipt and \
       /production/verifyReceipt.
 
-      With --until-idle, ends when no notification can be sent before the clock moves: with 0 if your \
-      server received all of them, else with 1.
+      With --until-idle, ends when no notification can be sent before the clock moves: with 0 if \
+      your server received all of them, else with 1.
 
       Examples:
         razefaces serve --notify http://127.0.0.1:3000/notifications

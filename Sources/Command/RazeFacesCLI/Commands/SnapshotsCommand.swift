@@ -8,8 +8,8 @@ struct SnapshotsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot", abstract: "Save this world, and restore it.",
     discussion: """
-      A snapshot holds everything of the world but its log: the store's side, and what every app has \
-      on every device.
+      A snapshot holds everything of the world but its log: the store's side, and what every app \
+      has on every device.
 
       Example:
         razefaces snapshot save before-refunds
@@ -99,8 +99,8 @@ struct RestoreSnapshotCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore a snapshot.",
     discussion: """
-      Everything in this world except its log is replaced. If another process is making a purchase, \
-      it exits with status 75. Open storefronts reload.
+      Everything in this world except its log is replaced. If another process is making a \
+      purchase, it exits with status 75. Open storefronts reload.
 
       Asks for confirmation unless --yes is given. Without a terminal, --yes is required.
       """)

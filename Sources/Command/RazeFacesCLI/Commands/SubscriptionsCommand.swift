@@ -9,8 +9,8 @@ struct SubscriptionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "subscriptions", abstract: "List subscriptions and change them.",
     discussion: """
-      Name a subscription by its original transaction or its product. A change that is not possible \
-      now exits with 64 and changes nothing.
+      Name a subscription by its original transaction or its product. A change that is not \
+      possible now exits with 64 and changes nothing.
 
       Examples:
         razefaces subscriptions

@@ -15,9 +15,10 @@ struct TimelineCommand: WorldCommand {
     commandName: "timeline",
     abstract: "Show subscriptions and memberships over time.",
     discussion: """
-      Each period is a bar: = paid, + free trial, % offer, ~ grace period, / billing retry, . ended, \
-      x refunded, - scheduled. Below it are marks: v charge, < refund, x payment problem, # change of \
-      plan, $ higher price, o auto-renew, ] end. The app on this device sets the end of a membership.
+      Each period is a bar: = paid, + free trial, % offer, ~ grace period, / billing retry, . \
+      ended, x refunded, - scheduled. Below it are marks: v charge, < refund, x payment problem, # \
+      change of plan, $ higher price, o auto-renew, ] end. The app on this device sets the end of \
+      a membership.
 
       Examples:
         razefaces timeline

@@ -12,7 +12,8 @@ struct TransactionsCommand: ParsableCommand {
     abstract: "Show the App Store's ledger; show, finish, or delete a transaction.",
     discussion: """
       Without --all or --account, lists the signed-in tester's transactions and this device's. In \
-      JSON, fields have the names of Apple's signed transactions; prices are in units of the currency.
+      JSON, fields have the names of Apple's signed transactions; prices are in units of the \
+      currency.
 
       Examples:
         razefaces transactions

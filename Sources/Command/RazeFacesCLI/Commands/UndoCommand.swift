@@ -11,10 +11,11 @@ private let steps: [(step: HistoryStep, configuration: CommandConfiguration)] = 
     CommandConfiguration(
       commandName: "undo", abstract: "Undo the last action in this world.",
       discussion: """
-        An action is a whole purchase, a restore, a sign-in or sign-out, or a change of the sandbox, \
-        with everything that the clock has booked since. It can be an action of another process. \
-        Undo restores everything except the log, and open storefronts reload. Nothing can be undone \
-        while a purchase is in progress. A reset or a restored snapshot clears the history.
+        An action is a whole purchase, a restore, a sign-in or sign-out, or a change of the \
+        sandbox, with everything that the clock has booked since. It can be an action of another \
+        process. Undo restores everything except the log, and open storefronts reload. Nothing can \
+        be undone while a purchase is in progress. A reset or a restored snapshot clears the \
+        history.
 
         Example:
           razefaces undo --list

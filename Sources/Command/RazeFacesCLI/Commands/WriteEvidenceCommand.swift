@@ -10,8 +10,9 @@ struct WriteEvidenceCommand: WorldCommand {
     abstract: "Write a page of evidence about this world: what happened, what was booked, and why.",
     discussion: """
       Writes evidence.html to the folder: a summary, timelines of subscriptions, notes, \
-      entitlements, transactions with their reasons, their decoded signed documents with each check, \
-      the receipt, and the log. It contains no passwords. Without a folder, --json prints the facts.
+      entitlements, transactions with their reasons, their decoded signed documents with each \
+      check, the receipt, and the log. It contains no passwords. Without a folder, --json prints \
+      the facts.
 
       Examples:
         razefaces evidence proof

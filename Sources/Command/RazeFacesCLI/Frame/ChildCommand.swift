@@ -8,7 +8,7 @@ struct ChildCommand: Sendable {
   private let environment: [String: String]
   private let folder: TemporaryFolder
 
-  /// - Parameter folder: exists as long as this process, or one that it leaves behind if it is killed.
+  /// - Parameter folder: exists as long as this process, or one that it leaves if it is killed.
   init(_ words: [String], _ environment: [String: String], in folder: TemporaryFolder) {
     (self.words, self.environment, self.folder) = (words, environment, folder)
   }

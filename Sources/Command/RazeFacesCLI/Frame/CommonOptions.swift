@@ -56,8 +56,8 @@ struct WorldOptions: Hashable, Sendable {
 }
 
 extension WorldOptions {
-  /// Reads the options of the storefront without the argument parser, which would execute a third of
-  /// the launch's instructions. Fails for all other arguments and for invalid ones.
+  /// Reads the options of the storefront without the argument parser, which would execute a third
+  /// of the launch's instructions. Fails for all other arguments and for invalid ones.
   init?(storefront arguments: [String]) {
     var rest = arguments[...]
     while let word = rest.popFirst() {

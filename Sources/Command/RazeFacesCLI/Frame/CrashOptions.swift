@@ -6,8 +6,8 @@ struct CrashOptions: ParsableArguments {
     help: ArgumentHelp(
       "Kill this process right after a step of the purchase.",
       discussion: """
-        1 added to the queue, 2 seen purchasing, 3 confirmed, 4 decided by the store, 5 sent to the \
-        app, 6 receipt checked, 7 delivered, 8 finished. A restore has only 4 to 8.
+        1 added to the queue, 2 seen purchasing, 3 confirmed, 4 decided by the store, 5 sent to \
+        the app, 6 receipt checked, 7 delivered, 8 finished. A restore has only 4 to 8.
         """, valueName: "step"),
     completion: .list(CrashPoint.Step.allCases.map { String($0.rawValue) }))
   var crashAfter: Int?

@@ -96,8 +96,8 @@ import StoreSimulation
     return "the products could not be loaded: \(reason)"
   }
 
-  /// The reason for an empty list of products; nil if it is not empty. The catalog may have products
-  /// even if the app's server sends none.
+  /// The reason for an empty list of products; nil if it is not empty. The catalog may have
+  /// products even if the app's server sends none.
   var reasonForNoProducts: String? {
     guard shop.state.productList.entries.isEmpty else { return nil }
     return app.backend.control.catalog.count == 0

@@ -71,8 +71,8 @@ struct CaughtSignals {
     if let ends { _ = write(ends.1, &mark, 1) }
   }
 
-  /// - Returns: nil if there is input, or if no signals are caught. A terminal sends its keys' signals to
-  ///   all of its processes.
+  /// - Returns: nil if there is input, or if no signals are caught. A terminal sends its keys'
+  ///   signals to all of its processes.
   func waitForSignal(orInput file: Int32 = -1) -> (number: Int32, isFromTerminal: Bool)? {
     guard ends != nil || file >= 0 else { return nil }
     var sources = [

@@ -2,8 +2,8 @@ import Foundation
 import StoreCore
 
 extension SKError {
-  /// Returns the error that apps expect: an `SKError`, or a `URLError` for a failure of the network.
-  /// The underlying error is an `NSError`, as on iOS, and has the refusal in its user info
+  /// Returns the error that apps expect: an `SKError`, or a `URLError` for a failure of the
+  /// network. The underlying error is an `NSError`, as on iOS, and has the refusal in its user info
   /// (storekit-rules 2.15).
   static func error(_ error: any Error) -> any Error {
     switch error {

@@ -23,7 +23,7 @@ struct StoreColumns {
     var price = 11
   }
 
-  /// The most columns of a name. If it were wider, it would be hard to see which name a price belongs to.
+  /// The most columns of a name, so that it is easy to see which name a price belongs to.
   private static let widestName = 44
   private static let narrowestName = 8
   /// The columns before the name and after the status.
