@@ -1,5 +1,6 @@
 import Foundation
 import StoreCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -175,5 +176,27 @@ import Testing
     #expect(try store.world.read { try $0.worldClock.secondsToNextEvent() } != nil)
     try await store.perform(.clock(.hold))
     #expect(try store.world.read { try $0.worldClock.secondsToNextEvent() } == nil)
+  }
+
+  /// No command and no other process wakes the app.
+  @Test func idleAppGetsARenewalWhenItIsDue() async throws {
+    let buyer = try world.store()
+    try await buyer.perform(.clock(.setRate(.renewalEvery30Seconds)))
+    try await buyer.own(TestWorld.monthly)
+    let clock = Mutex(TestWorld.start)
+    let timer = HeldTimer()
+    let idle = try SimulatedAppStore(
+      folder: world.folder, catalog: TestWorld.catalog.get(), alarm: { await timer.wait($0) },
+      wallClock: { clock.withLock { $0 } })
+    var states = await idle.service.storeStates().makeAsyncIterator()
+    while timer.asked.isEmpty { await Task.yield() }
+    #expect(timer.asked == [Duration.seconds(30) + .milliseconds(1)])
+    let due = TestWorld.start.addingTimeInterval(30)
+    clock.withLock { $0 = due }
+    timer.runOut()
+    #expect(await states.next() != nil)
+    let events = try await idle.control.events(EventQuery(.everything)).events
+    let renewal = try #require(events.last { $0.fact.isOfTime })
+    #expect(renewal.realDate == due)
   }
 }

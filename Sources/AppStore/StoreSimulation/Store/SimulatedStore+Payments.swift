@@ -9,7 +9,9 @@ extension SimulatedStore {
   }
 
   public func storeStates() -> AsyncStream<StoreState> {
-    addReader(of: \.storeStates, keeping: .bufferingNewest(1))
+    let states = addReader(of: \.storeStates, keeping: .bufferingNewest(1))
+    setAlarm()
+    return states
   }
 
   public func failures() -> AsyncStream<StoreFailure> { addReader(of: \.failures) }

@@ -214,7 +214,8 @@ public actor SimulatedStore {
   /// The longest wait, in seconds. A process that wakes too early waits again.
   private static let longestSleep: TimeInterval = 1_000_000_000
 
-  private func setAlarm() {
+  /// Sets the alarm for the next due event. Nothing else wakes an idle process then.
+  func setAlarm() {
     alarm?.cancel()
     alarm = nil
     guard !news.storeStates.isEmpty,

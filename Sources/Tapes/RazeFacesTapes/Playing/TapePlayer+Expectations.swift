@@ -52,6 +52,8 @@ extension TapePlayer {
   private func events() async throws -> [[String: Any]] {
     if let knownEvents { return knownEvents }
     let ending = await stage.run(["log", "--all", "--json"])
+    // The command processes due events, and the storefronts must receive them before the next step.
+    try await rest()
     let parsed = try JSONSerialization.jsonObject(with: Data(ending.output.utf8))
     let events = parsed as? [[String: Any]] ?? []
     knownEvents = events

@@ -308,7 +308,7 @@ import TerminalKit
 
   // MARK: - Time
 
-  private func rest() async throws {
+  func rest() async throws {
     try await IdleProcess.wait()
     if let canvas = devices[device]?.terminal.canvas { stage.viewer?.show(canvas) }
   }
