@@ -75,6 +75,33 @@ extension OneConnection {
       #expect(opened.told.contains(.arrived(product, isCurrent: true)))
     }
 
+    @Test(arguments: lasting)
+    func aRefundReversedWhileTheAppWasClosedGivesThePurchaseBack(_ product: String) async throws {
+      let opened = try await OpenedShop()
+      await opened.buy(product)
+      await opened.store.waitForUpdateReaders(1)
+      await opened.store.refund(product)
+      while opened.content.owns(product) { await opened.settle() }
+      try await reopened(opened) { await $0.reverseRefund(of: product) }
+      while !opened.content.owns(product) { await opened.settle() }
+      #expect(opened.told.contains(.arrived(product, isCurrent: true)))
+      // The next launch gets the same update, and delivers nothing twice.
+      try await opened.relaunch()
+      await opened.store.waitForUpdateReaders(1)
+      await opened.settle()
+      #expect(opened.content.owns(product))
+      #expect(opened.told.isEmpty)
+    }
+
+    @Test func newInstallationHasAPurchaseWhoseRefundWasReversed() async throws {
+      let opened = try await OpenedShop {
+        await $0.buyElsewhere(OpenedShop.face, isFinished: true)
+        await $0.refund(OpenedShop.face)
+        await $0.reverseRefund(of: OpenedShop.face)
+      }
+      while !opened.content.owns(OpenedShop.face) { await opened.settle() }
+    }
+
     /// Other accounts have to restore.
     @Test func newInstallationDeliversNothingBeforeARestore() async throws {
       let opened = try await OpenedShop { await $0.buyElsewhere(OpenedShop.face, isFinished: true) }

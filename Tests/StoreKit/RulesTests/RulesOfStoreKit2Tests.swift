@@ -86,6 +86,17 @@ import Testing
     #expect(news.revocationDate != nil)
   }
 
+  @Test func reversedRefundIsAnUpdateAtTheNextLaunch() async throws {
+    let face = try await world.own(AppWorld.face)
+    try await world.refund(face.id)
+    try await world.store.perform(.transaction(face.id, .reverseRefund))
+    for _ in 1...2 {
+      try await world.relaunch()
+      let news = try await world.update {}
+      #expect(news.id == face.id && news.revocationDate == nil)
+    }
+  }
+
   @Test func purchaseOnAnotherDeviceIsAnUpdate() async throws {
     let tablet = try await world.device("ipad", signedInAs: AppWorld.email)
     let news = try await world.update { try await tablet.own(AppWorld.face) }

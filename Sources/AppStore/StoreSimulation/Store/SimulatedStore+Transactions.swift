@@ -33,8 +33,11 @@ extension SimulatedStore: StoreService {
   }
 
   public func transactionUpdates() -> AsyncStream<SignedTransaction> {
+    let isFirst = news.transactions.lastNumber == 0
     news.startTransactions()
-    return addReader(of: \.transactions)
+    let updates = addReader(of: \.transactions)
+    if isFirst { news.sendReversedRefunds() }
+    return updates
   }
 
   public func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus] {

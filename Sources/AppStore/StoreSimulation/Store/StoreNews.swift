@@ -75,6 +75,19 @@ struct StoreNews {
     for each in (try? ledger.documents(of: lines)) ?? [] { transactions.send(each) }
   }
 
+  /// Sends the finished purchases whose refund was reversed. They are older than what the app has
+  /// seen, so an app that was closed at the reversal would not look for them (storekit-rules 3.22).
+  func sendReversedRefunds() {
+    let lines = try? device.read { transaction in
+      // The news waits for the network.
+      guard transaction.sandbox.faults.lastHeard == nil else { return [LedgerLine]() }
+      return try transaction.entitlements.current().filter {
+        $0.isFinished && $0.facts.contains(.refundReversed)
+      }
+    }
+    for each in (try? ledger.documents(of: lines ?? [])) ?? [] { transactions.send(each) }
+  }
+
   mutating func sendStatuses() {
     guard !statuses.isEmpty, let current = try? ledger.standings() else { return }
     let changed = Set(current.filter { lastStandings[$0.key] != $0.value }.keys)
