@@ -6,7 +6,7 @@ package import StoreSimulation
 ///
 /// It sleeps until the next due date or a change of the world's folder.
 package struct NotificationLoop: Sendable {
-  /// A notification with the answer to its last attempt.
+  /// A notification that was sent, with its answer. A doubled one is sent twice.
   package struct Sent: Sendable {
     package let notification: ServerNotification
     package let answer: ServerNotification.Answer
@@ -56,23 +56,24 @@ package struct NotificationLoop: Sendable {
   /// - Returns: the seconds until something else is due; nil if the clock does not bring it.
   private func send(_ report: (News) -> Void) async -> TimeInterval? {
     do {
-      var finished: (id: Int64, answer: ServerNotification.Answer)?
+      var finished: (id: Int64, answers: [ServerNotification.Answer])?
       while let delivery = try await server.nextDelivery(after: finished) {
         finished = nil
         guard delivery.copies > 0 else {
           report(.dropped(delivery.notification))
           continue
         }
-        for _ in 1..<delivery.copies {
-          _ = await sender.send(delivery.payload, to: delivery.address)
+        var answers: [ServerNotification.Answer] = []
+        for _ in 0..<delivery.copies {
+          let answer = await sender.send(delivery.payload, to: delivery.address)
+          // The next loop repeats an interrupted attempt.
+          if Task.isCancelled, answer.result != .success { return nil }
+          answers.append(answer)
+          report(.sent(Sent(notification: delivery.notification, answer: answer)))
         }
-        let answer = await sender.send(delivery.payload, to: delivery.address)
-        // The next loop repeats an interrupted attempt.
-        if Task.isCancelled, answer.result != .success { return nil }
-        finished = (delivery.notification.id, answer)
-        report(.sent(Sent(notification: delivery.notification, answer: answer)))
+        finished = (delivery.notification.id, answers)
         if Task.isCancelled {
-          try await server.store(answer, of: delivery.notification.id)
+          try await server.store(answers, of: delivery.notification.id)
           return nil
         }
       }

@@ -14,10 +14,10 @@ import Testing
     _ server: TestServer, _ sender: NotificationSender
   ) async throws -> [ServerNotification.AttemptResult] {
     var results: [ServerNotification.AttemptResult] = []
-    var finished: (id: Int64, answer: ServerNotification.Answer)?
+    var finished: (id: Int64, answers: [ServerNotification.Answer])?
     while let next = try await server.store.server.nextDelivery(after: finished) {
       let answer = await sender.send(next.payload, to: next.address)
-      finished = (next.notification.id, answer)
+      finished = (next.notification.id, [answer])
       results.append(answer.result)
     }
     return results

@@ -43,19 +43,41 @@ import Testing
     await receiver.end()
   }
 
+  @Test func bothAnswersToADoubledNotificationAreKept() async throws {
+    let statuses = Mutex([500, 200])
+    let receiver = try await Receiver.start { _ in
+      Receiver.response(statuses.withLock { $0.removeFirst() })
+    }
+    let server = try await TestServer.served(at: receiver.address())
+    try await server.store.fail(.notification, with: .notification(.doubled))
+    try await server.store.own(TestServer.coupon)
+    #expect(try await loop(server, receiver.sender) == [500, 200])
+    let sent = try #require(try await server.store.server.notifications(limit: 1).first)
+    #expect(sent.state == .delivered)
+    #expect(sent.attempts.map { $0.answers.map(\.status) } == [[500, 200]])
+    #expect(sent.attempts.map { $0.answer?.status } == [200])
+    await receiver.end()
+  }
+
   /// Runs a loop until it is idle.
-  private func loop(_ server: TestServer, _ sender: NotificationSender) async throws {
+  ///
+  /// - Returns: the statuses of the answers.
+  @discardableResult
+  private func loop(_ server: TestServer, _ sender: NotificationSender) async throws -> [Int?] {
     let (news, teller) = AsyncStream.makeStream(of: NotificationLoop.News.self)
     let loop = Task {
       await NotificationLoop(server.store.server, sender, pause: { _ in })
         .run { teller.yield($0) }
     }
+    var statuses: [Int?] = []
     for await each in news {
       if case .failed(let error) = each { throw error }
+      if case .sent(let sent) = each { statuses.append(sent.answer.status) }
       if case .idle = each { break }
     }
     loop.cancel()
     await loop.value
+    return statuses
   }
 
   @Test func aFaultAnswersTheNextCall() async throws {

@@ -77,7 +77,7 @@ extension SimulatedAppStore {
   func deliverNotification() async throws {
     let next = try #require(try await server.nextDelivery())
     try await server.store(
-      .init(status: 200, result: .success, milliseconds: 1), of: next.notification.id)
+      [.init(status: 200, result: .success, milliseconds: 1)], of: next.notification.id)
   }
 
   /// Adds a payment and shows its first sheet.

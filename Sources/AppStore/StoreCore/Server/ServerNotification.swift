@@ -51,10 +51,19 @@ public struct ServerNotification: Hashable, Sendable, Identifiable {
   public struct Attempt: Hashable, Sendable, Codable {
     /// The world's time for which the attempt was due.
     public let date: Date
-    /// Nil while the attempt is in progress.
+    /// The answer that counts, which is the last one; nil while the attempt is in progress.
     public let answer: Answer?
+    /// The answer to each copy, if a fault doubled the notification; otherwise nil.
+    private let copies: [Answer]?
 
-    public init(date: Date, answer: Answer?) { (self.date, self.answer) = (date, answer) }
+    public init(date: Date, answers: [Answer] = []) {
+      self.date = date
+      answer = answers.last
+      copies = answers.count > 1 ? answers : nil
+    }
+
+    /// The answers in order: one, or one for each copy.
+    public var answers: [Answer] { copies ?? [answer].compactMap(\.self) }
   }
 
   /// The result of an attempt.

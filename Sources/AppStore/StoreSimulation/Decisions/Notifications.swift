@@ -253,11 +253,12 @@ struct Notifications: Operations {
 
   // MARK: - Answers
 
-  /// Stores the answer of an attempt, and decides on the next one.
-  func store(_ answer: ServerNotification.Answer, of id: Int64) throws {
-    guard var row = try NotificationRow.fetchOne(db, key: id), let last = row.attempts.popLast()
+  /// Stores the answers of an attempt, and decides on the next one by the last answer.
+  func store(_ answers: [ServerNotification.Answer], of id: Int64) throws {
+    guard let answer = answers.last, var row = try NotificationRow.fetchOne(db, key: id),
+      let last = row.attempts.popLast()
     else { return }
-    row.attempts.append(ServerNotification.Attempt(date: last.date, answer: answer))
+    row.attempts.append(ServerNotification.Attempt(date: last.date, answers: answers))
     let retries = transaction.sandbox.settings.notificationRetries ?? .sandbox
     if answer.result == .success {
       row.outcome = .delivered

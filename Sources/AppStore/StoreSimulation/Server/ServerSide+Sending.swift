@@ -40,14 +40,14 @@ extension ServerSide {
     }
   }
 
-  /// Stores the answer of an attempt, and begins the next one that is due. Both are stored before
+  /// Stores the answers of an attempt, and begins the next one that is due. Both are stored before
   /// this returns.
   ///
   /// - Returns: nil if nothing is due, if there is no address, or if the App Store is down.
   package func nextDelivery(
-    after finished: (id: Int64, answer: ServerNotification.Answer)? = nil
+    after finished: (id: Int64, answers: [ServerNotification.Answer])? = nil
   ) throws -> NotificationDelivery? {
-    if let finished { try store(finished.answer, of: finished.id) }
+    if let finished { try store(finished.answers, of: finished.id) }
     while let (row, address) = try read({ try nextDue($0) }) {
       let isFirst = row.due == NotificationRow.atOnce && row.attempts.isEmpty
       let hit = try isFirst ? world.consumeFault(at: .notification) : FaultPlan.Hit()
@@ -116,7 +116,7 @@ extension ServerSide {
       let now = try world.read(\.exactTime)
       row.attempts.append(
         ServerNotification.Attempt(
-          date: row.due.flatMap { $0 <= NotificationRow.afterNext ? nil : $0 } ?? now, answer: nil))
+          date: row.due.flatMap { $0 <= NotificationRow.afterNext ? nil : $0 } ?? now))
     }
     let started = row
     let isWaiting = try world.write(durability: .full) { db in
@@ -132,10 +132,10 @@ extension ServerSide {
       notification: row.notification, address: address, payload: payload, copies: copies)
   }
 
-  /// Stores the answer of an attempt, and decides on the next one.
-  package func store(_ answer: ServerNotification.Answer, of id: Int64) throws {
+  /// Stores the answers of an attempt, and decides on the next one.
+  package func store(_ answers: [ServerNotification.Answer], of id: Int64) throws {
     acceptRestoredWorld()
-    try world.commit { try $0.notifications.store(answer, of: id) }
+    try world.commit { try $0.notifications.store(answers, of: id) }
   }
 
   /// Returns the seconds until something is due: a retry, or an event that the store books.

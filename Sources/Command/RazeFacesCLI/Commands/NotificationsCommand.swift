@@ -43,10 +43,12 @@ extension ServerNotification: Formed {
     .column("State") { $0.line($1) }, .member("due") { $0.due },
     .member("attempts") { $0.attempts })
 
-  /// Its state with the last answer, in a line.
+  /// Its state with the answers of the last attempt, in a line.
   func line(_ dates: DateText) -> String {
-    let last = attempts.last?.answer.map { $0.status.map(String.init) ?? $0.result.rawValue }
-    let answered = last.map { attempts.count > 1 ? "\($0), attempt \(attempts.count)" : $0 }
+    var answers = (attempts.last?.answers ?? []).map { answer in
+      answer.status.map(String.init) ?? answer.result.rawValue
+    }
+    if !answers.isEmpty, attempts.count > 1 { answers.append("attempt \(attempts.count)") }
     let words =
       switch state {
       case .unaddressed: "not sent: no address"
@@ -55,7 +57,7 @@ extension ServerNotification: Formed {
       case .failed: "failed"
       case .takenBack: "taken back"
       }
-    return [words, answered].compactMap(\.self).joined(separator: ": ")
+    return answers.isEmpty ? words : "\(words): \(answers.joined(separator: ", "))"
   }
 }
 
@@ -64,6 +66,12 @@ extension ServerNotification.Attempt: Formed {
     .member("date") { $0.date }, .member("status") { $0.answer?.status },
     .member("result") { $0.answer?.result.rawValue },
     .member("milliseconds") { $0.answer?.milliseconds })
+
+  /// Returns a line for each answer.
+  fileprivate func lines(_ dates: DateText) -> [String] {
+    let results = answer == nil ? ["…"] : answers.map(\.result.rawValue)
+    return results.map { "  \(dates.isoMinute(date))  \($0)" }
+  }
 }
 
 struct ListNotificationsCommand: DefaultSubcommand {
@@ -130,9 +138,8 @@ struct ShowNotificationCommand: WorldCommand {
         ("UUID", notification.uuid.payloadText), ("Why", why ?? "the log no longer has the event"),
         ("State", notification.line(context.dates)),
       ]).lines
-        + notification.attempts.map { attempt in
-          "  \(context.dates.isoMinute(attempt.date))  \(attempt.answer?.result.rawValue ?? "…")"
-        } + shown.lines("Payload") + inner.flatMap { $0.document.lines($0.title) }
+        + notification.attempts.flatMap { $0.lines(context.dates) } + shown.lines("Payload")
+        + inner.flatMap { $0.document.lines($0.title) }
     }
   }
 }
