@@ -140,6 +140,15 @@ import Testing
     #expect(problems == [recovered, recovered], "\(problems)")
   }
 
+  @Test func endOfAccessBelongsToItsBillingRetry() async throws {
+    let store = try await signedIn()
+    try await store.own(TestWorld.monthly)
+    try await store.set(.billingFails(true))
+    try await store.passTheNextEvent()
+    log(store, .ended, about: TestWorld.monthly)
+    #expect(try await acts(store).last == ["billingFailed", "retryStarted", "app"])
+  }
+
   // MARK: - Refunds and undo
 
   @Test func refundIsAnotherActThanItsPurchase() async throws {

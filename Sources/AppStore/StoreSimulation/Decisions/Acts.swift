@@ -58,7 +58,8 @@ struct Acts: Operations {
       .failed(.paymentsNotAllowed), .failed(.limit):
       nil
     case .revoked: try refund(subject) ?? latest("kind = 'revoked'", of: subject)
-    case .ended: try latest("kind = 'expired'", of: subject)
+    // Billing retry ends the access without an expiration.
+    case .ended: try latest("kind IN ('expired', 'retryStarted')", of: subject)
     // The transaction is the one of the current plan.
     case .planChanged: try latest("payment IS NOT NULL", of: subject)
     case .notVerified where subject.productID == nil:
