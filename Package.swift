@@ -174,7 +174,7 @@ let package = Package(
       "RazeFacesTapes",
       [
         "RazeFacesScreens", "RazeFacesPictures", "RazeFacesConsole", "StoreCore", "TerminalKit",
-        "Localization", "CRE2", "CTapes", crypto,
+        "Localization", "DurableFiles", "CRE2", "CTapes", crypto,
       ]),
     module(
       "RazeFacesCLI",
@@ -216,7 +216,7 @@ let package = Package(
     tests(
       "StoreSimulationTests", in: "AppStore",
       [
-        "StoreSimulation", "StoreCatalog", "StoreCore", "StoreReceipts", grdb,
+        "StoreSimulation", "StoreCatalog", "StoreCore", "StoreReceipts", "DurableFiles", grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     tests(

@@ -1,4 +1,5 @@
 import Dispatch
+import DurableFiles
 import Foundation
 import GRDB
 import StoreCore

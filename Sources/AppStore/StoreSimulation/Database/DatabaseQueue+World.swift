@@ -1,5 +1,6 @@
 import CDispatch
 import CoreFoundation
+import DurableFiles
 import Foundation
 import GRDB
 import Glibc

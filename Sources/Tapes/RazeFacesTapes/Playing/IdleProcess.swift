@@ -1,6 +1,6 @@
+import DurableFiles
 import Foundation
 import Glibc
-import StoreCore
 
 /// The idle state of this process, in which all its threads sleep. Nothing more happens until the
 /// clock moves or a key is pressed.
