@@ -29,7 +29,10 @@ import Testing
     #expect(happened.subtracting(Self.kinds).isEmpty)
     #expect(events.map(\.id) == Array(1...Int64(events.count)))
     #expect(events.allSatisfy { $0.realDate == TestWorld.start && $0.date >= TestWorld.start })
-    for event in events { expectSubject(of: event) }
+    for event in events {
+      expectSubject(of: event)
+      #expect(try JSONText.encode(event.fact).hasPrefix(#"{"\#(event.fact.name)""#))
+    }
     try expectCodes(events)
   }
 
@@ -209,6 +212,7 @@ import Testing
   }
 
   // MARK: - The kinds
+  // Worlds store these names. If one changes, existing worlds need a migration.
 
   private static let bundleID = "com.example.razefaces"
 
@@ -269,6 +273,23 @@ import Testing
   ])
   func launchFactsAreEncodedLikeCodable(_ fact: WorldEvent.Fact) throws {
     #expect(try fact.launchJSON == JSONText.encode(fact))
+  }
+
+  /// The compiler does not check the names in SQL.
+  @Test func namesInStatementsAreKinds() throws {
+    var named = Set(SubscriptionHistory.factNames)
+    let folder = Repository.root.appendingPathComponent("Sources/AppStore/StoreSimulation")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      let code = try String(contentsOf: file, encoding: .utf8)
+      // Other kinds, such as those of products, begin with a capital letter.
+      for list in code.matches(of: /(?:kind = |kind IN \(|"\()('[a-z]\w*'(?:, '\w+')*)/) {
+        named.formUnion(list.1.matches(of: /\w+/).map { String($0.output) })
+      }
+    }
+    #expect(named.isSuperset(of: ["booked", "retryStarted", "refundDecided", "worldRestored"]))
+    #expect(named.subtracting(Self.kinds).isEmpty)
   }
 
   @Test func listedNamesAreThoseOfTheCases() {

@@ -4,7 +4,6 @@ import DurableFiles
 import Foundation
 import GRDB
 import Glibc
-import StoreCore
 
 enum Durability {
   case full
