@@ -55,7 +55,7 @@ extension SimulatedStore {
   func buy(_ productID: String) async throws -> QueuedTransaction {
     let key = try add(PaymentOrder(productID: productID)).id
     guard case .present(.confirm) = try advance(key, answer: nil),
-      case .settled(let transaction) = try advance(key, answer: .confirm),
+      case .decided(let transaction) = try advance(key, answer: .confirm),
       transaction.state == .purchased
     else { throw StoreFailure.other(.misuse, "\(productID) was not sold") }
     return transaction

@@ -36,7 +36,7 @@ package final class CrashPoint: PaymentFollower {
     step == .answered || backend.isTerminated(at: Step.answered.rawValue, isConsumed: false)
   }
 
-  package func takesUp(_ row: QueuedTransaction, isLaunch: Bool) -> Bool { true }
+  package func continues(_ row: QueuedTransaction, isLaunch: Bool) -> Bool { true }
 
   package func reached(_ step: Step) {
     if step == self.step || backend.isTerminated(at: step.rawValue, isConsumed: true) { die() }

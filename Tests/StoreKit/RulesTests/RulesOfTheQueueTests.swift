@@ -305,7 +305,7 @@ import Testing
   private func expect(_ step: PaymentStep, asksAgainFor lapse: PurchaseSheet.Lapse?) {
     switch step {
     case .present(.confirm(let sheet)): #expect(sheet.lapse == lapse && lapse != nil)
-    case .settled(let row): #expect(row.phase == .purchased && lapse == nil)
+    case .decided(let row): #expect(row.phase == .purchased && lapse == nil)
     default: Issue.record("\(step)")
     }
   }

@@ -28,7 +28,7 @@ extension SimulatedAppStore {
       case .present(.refund), .present(.subscriptions), .present(.offerCode): answer = .cancel
       case .present(.verifyEmail(let sheet)): answer = .verificationCode(sheet.code)
       case .working: answer = nil
-      case .settled(let transaction): return transaction
+      case .decided(let transaction): return transaction
       case .dismissed: throw StoreFailure.other(.misuse, "The purchase was dismissed.")
       }
     }
@@ -116,6 +116,6 @@ extension PaymentStep {
   }
 
   public var transaction: QueuedTransaction? {
-    if case .settled(let transaction) = self { transaction } else { nil }
+    if case .decided(let transaction) = self { transaction } else { nil }
   }
 }

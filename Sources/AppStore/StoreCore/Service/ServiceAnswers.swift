@@ -5,7 +5,7 @@ public enum PaymentStep: Equatable, Sendable {
   /// The store needs this much time. Call again afterwards.
   case working(Duration)
   /// The payment is purchased, failed or deferred.
-  case settled(QueuedTransaction)
+  case decided(QueuedTransaction)
   /// Nobody answered, or another process is handling the payment.
   case dismissed
 }

@@ -10,10 +10,10 @@ struct PaymentConversation {
   let signIn: (SheetAnswer?, _ productID: String) throws -> DialogueStep?
   let charged: (QueueRow) -> Void
 
-  /// - Parameter drawnFault: the fault that applies after the payment's latency.
-  func advance(_ answer: SheetAnswer?, _ drawnFault: inout FaultPlan.Hit?) throws -> PaymentStep {
-    let fault = drawnFault
-    drawnFault = nil
+  /// - Parameter pendingFault: the fault that applies after the payment's latency.
+  func advance(_ answer: SheetAnswer?, _ pendingFault: inout FaultPlan.Hit?) throws -> PaymentStep {
+    let fault = pendingFault
+    pendingFault = nil
     let (row, signedIn) = try device.read { transaction in
       (try transaction.queues.row(key), try transaction.people.signedIn())
     }
@@ -62,24 +62,24 @@ struct PaymentConversation {
       failed.accountID = signedIn
       _ = failed.handle(.refused(Refusal(.notConnectedToInternet, .offline)))
       try save(failed)
-      return settled(failed)
+      return step(for: failed)
     case .askForConfirmation:
       let hasAgreed = answer == .confirm || row.phase == .authorized
       return try decide(changed) {
         try $0.askForConfirmation(&$1, hasAgreed: hasAgreed, languages: languages)
       }
     case .decide:
-      if let fault { return try charge(changed, fault) }
+      if let fault { return try decidePurchase(changed, fault) }
       let fault = try device.consumeFault(at: .purchase)
       let wait = latency + .milliseconds(fault.delay)
-      guard wait > .zero else { return try charge(changed, fault) }
+      guard wait > .zero else { return try decidePurchase(changed, fault) }
       // Saves the confirmation before the latency, so that the buyer is not asked twice.
       try save(changed)
-      drawnFault = fault
+      pendingFault = fault
       return .working(wait)
     case .deliver, .wait:
       try save(changed)
-      return settled(changed)
+      return step(for: changed)
     case .remove, .illegal: throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
   }
@@ -100,11 +100,11 @@ struct PaymentConversation {
 
   private func save(_ row: QueueRow) throws { try device.write { try $0.queues.update(row) } }
 
-  private func settled(_ row: QueueRow) -> PaymentStep {
-    .settled(row.transaction(session: device.client.session.id))
+  private func step(for row: QueueRow) -> PaymentStep {
+    .decided(row.transaction(session: device.client.session.id))
   }
 
-  private func charge(_ row: QueueRow, _ fault: FaultPlan.Hit) throws -> PaymentStep {
+  private func decidePurchase(_ row: QueueRow, _ fault: FaultPlan.Hit) throws -> PaymentStep {
     try decide(row) { try $0.decide(&$1, fault, languages: languages) }
   }
 
@@ -118,6 +118,6 @@ struct PaymentConversation {
     } beforeNotifying: { decided, sheet in
       if sheet == nil, decided.phase == .purchased { charged(decided) }
     }
-    return sheet.map { .present(.confirm($0)) } ?? settled(decided)
+    return sheet.map { .present(.confirm($0)) } ?? step(for: decided)
   }
 }

@@ -66,7 +66,7 @@ extension SimulatedStore {
       device: device, key: key, languages: languages, latency: latency,
       signIn: { try self.converse($0, for: .purchase, of: $1) }, charged: { self.recordCharge($0) })
     log(answer, key)
-    let step = try inItsWorld { try conversation.advance(answer, &takenFaults[key]) }
+    let step = try inItsWorld { try conversation.advance(answer, &pendingFaults[key]) }
     if case .present(let sheet) = step { log(sheet, key) }
     return step
   }

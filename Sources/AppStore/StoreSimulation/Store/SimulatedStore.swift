@@ -13,7 +13,7 @@ public actor SimulatedStore {
   /// The address whose verification code a sheet asks for.
   private var unverifiedEmail: String?
   /// The faults of payments whose latency has passed. The next call applies them.
-  var takenFaults: [QueueKey: FaultPlan.Hit] = [:]
+  var pendingFaults: [QueueKey: FaultPlan.Hit] = [:]
 
   var news: StoreNews
   private var watcher: FolderWatcher?

@@ -13,7 +13,7 @@ struct StoreNews {
 
   /// The transactions that this process charged, which its caller receives as the result.
   var ownCharges: Set<UInt64> = []
-  private var lastSnapshot: StoreState?
+  private var lastState: StoreState?
   private var lastRevision: Int64 = 0
   private var lastStandings: [UInt64: SubscriptionStanding] = [:]
   private var lastRevocation: Int64 = 0
@@ -104,8 +104,8 @@ struct StoreNews {
   mutating func newState(languages: [String]?) throws -> StoreState? {
     guard !storeStates.isEmpty else { return nil }
     let current = try device.read { try $0.storeState(languages: languages) }
-    guard current != lastSnapshot else { return nil }
-    lastSnapshot = current
+    guard current != lastState else { return nil }
+    lastState = current
     return current
   }
 }

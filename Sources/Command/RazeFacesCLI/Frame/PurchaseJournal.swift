@@ -57,7 +57,7 @@ final class PurchaseJournal: PaymentFollower {
 
   var keepsConfirmations: Bool { crashPoint.keepsConfirmations }
 
-  func takesUp(_ row: QueuedTransaction, isLaunch: Bool) -> Bool {
+  func continues(_ row: QueuedTransaction, isLaunch: Bool) -> Bool {
     notes.withLock { notes in
       if isLaunch, notes.mine == nil, row.state == .purchasing, Wanted(row.order) == wanted {
         (notes.mine, notes.resumed) = (row.id, true)

@@ -1,7 +1,7 @@
 import StoreCore
 
 enum Conclusion: Sendable {
-  case settled(QueuedTransaction)
+  case decided(QueuedTransaction)
   /// The payment stays in the queue. The person is asked again later.
   case dismissed
   case failed(any Error)
@@ -55,13 +55,13 @@ enum Conclusion: Sendable {
           refused = try await change.refusal(of: sheet, for: owner)
           if refused == nil, !session.isClosed { answer = await session.conversations.ask(sheet) }
         case .working(let duration): await session.conversations.pause(duration)
-        case .settled(let row):
-          if row.isOurs { owner.settled(row) }
+        case .decided(let row):
+          if row.isOurs { owner.decided(row) }
           if row.state == .purchased || row.state == .deferred {
             session.presenter.announce(row, displayName: displayName)
           }
           if case .interrupted? = row.refusal?.cause { askForTerms() }
-          return .settled(row)
+          return .decided(row)
         case .dismissed: return .dismissed
         }
       }
@@ -80,7 +80,7 @@ enum Conclusion: Sendable {
       follower.reached(.confirmed)
     }
     let step = try await session.service.advance(key, answer: answer)
-    if case .settled(let row) = step { follower?.reached(.decided(row)) }
+    if case .decided(let row) = step { follower?.reached(.decided(row)) }
     return step
   }
 
@@ -102,7 +102,7 @@ extension StoreSession {
     about key: QueueKey, in country: CountryStore, answer: @escaping @Sendable (Bool) -> Void
   ) -> Bool
 
-  func settled(_ row: QueuedTransaction)
+  func decided(_ row: QueuedTransaction)
 }
 
 /// Decides whether a payment continues if its storefront changed (storekit-rules 2.14).

@@ -7,7 +7,7 @@ package protocol PaymentFollower: AnyObject, Sendable {
   /// Returns whether this process continues a payment in its queue.
   ///
   /// - Parameter isLaunch: Whether the payment may be from an earlier process.
-  func takesUp(_ row: QueuedTransaction, isLaunch: Bool) -> Bool
+  func continues(_ row: QueuedTransaction, isLaunch: Bool) -> Bool
 
   func reached(_ step: ReachedStep)
 }

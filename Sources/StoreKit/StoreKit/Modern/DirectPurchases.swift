@@ -34,7 +34,7 @@ extension StoreSession {
     case .dismissed: return .pending
     case .failed(let refusal as Refusal): return try cancelled(orThrow: refusal)
     case .failed(let error): throw StoreKitError(error)
-    case .settled(let row):
+    case .decided(let row):
       if row.state == .deferred { return .pending }
       if let refusal = row.refusal {
         try? await finish([row.id])
@@ -61,15 +61,16 @@ extension StoreSession {
 /// The transactions that `Product.purchase` returned. `Transaction.updates` leaves them out when it
 /// starts with the unfinished transactions.
 final class DirectPurchases: Sendable {
-  private let state = Mutex<(ids: Set<UInt64>, hasToldUnfinished: Bool)>(([], false))
+  private let state = Mutex<(ids: Set<UInt64>, hasStarted: Bool)>(([], false))
 
   func insert(_ id: UInt64) { state.withLock { _ = $0.ids.insert(id) } }
   func contains(_ id: UInt64) -> Bool { state.withLock { $0.ids.contains(id) } }
 
-  func tellsUnfinished() -> Bool {
+  /// - Returns: Whether this is the first start, which includes the unfinished transactions.
+  func startUpdates() -> Bool {
     state.withLock { state in
-      defer { state.hasToldUnfinished = true }
-      return !state.hasToldUnfinished
+      defer { state.hasStarted = true }
+      return !state.hasStarted
     }
   }
 }
@@ -95,5 +96,5 @@ private final class Buyer: PaymentOwner {
     return true
   }
 
-  func settled(_ row: QueuedTransaction) {}
+  func decided(_ row: QueuedTransaction) {}
 }

@@ -63,7 +63,7 @@ extension Transaction {
     _ send: @Sendable (VerificationResult<Transaction>) -> Void
   ) async {
     let updates = await store.transactionUpdates()
-    if connection.directPurchases.tellsUnfinished() {
+    if connection.directPurchases.startUpdates() {
       var unfinished: [SignedTransaction] = []
       // Page by page, so that the store can serve other requests in between.
       while let page = try? await store.signedTransactions(

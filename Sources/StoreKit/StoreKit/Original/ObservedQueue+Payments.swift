@@ -37,7 +37,7 @@ extension ObservedQueue: PaymentOwner {
     return true
   }
 
-  func settled(_ row: QueuedTransaction) {
+  func decided(_ row: QueuedTransaction) {
     if let transaction = rows[row.id], transaction.update(from: row) {
       notifyUpdated([transaction])
     }

@@ -56,7 +56,7 @@ import Synchronization
     let follower = session.connection.follower
     let ours = storeState.queue.filter {
       $0.isOurs && !session.payments.unobserved.contains($0.id) && !finished.contains($0.id)
-        && follower?.takesUp($0, isLaunch: isLaunch) ?? true
+        && follower?.continues($0, isLaunch: isLaunch) ?? true
     }
     let new = isLaunch ? ours : ours.filter { rows[$0.id] == nil }
     deliverUpdates(of: ours, isLaunch: isLaunch)
