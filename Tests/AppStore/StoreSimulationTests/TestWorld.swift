@@ -50,7 +50,7 @@ final class TestWorld: Sendable {
     let client = try Client(
       device: device, bundleID: bundleID ?? catalog.bundleID,
       session: ClientSession(id: session) { alive.contains($0) })
-    let surroundings = World.Surroundings(
+    let surroundings = WorldSurroundings(
       wallClock: { withExtendedLifetime(self) { now } }, seed: seed,
       mostRenewalsAtOnce: mostRenewalsAtOnce, files: files)
     let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)

@@ -32,7 +32,7 @@ public struct SimulatedAppStore: Sendable {
     alarm: (@Sendable (Duration) async -> Void)? = nil, wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
     try Client.check(device)
-    var surroundings = World.Surroundings(alarm: alarm, seed: seed, command: command, files: files)
+    var surroundings = WorldSurroundings(alarm: alarm, seed: seed, command: command, files: files)
     if let pause { surroundings.pause = pause }
     if let wallClock { surroundings.wallClock = wallClock }
     let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
@@ -53,7 +53,7 @@ public struct SimulatedAppStore: Sendable {
     device: String = DeviceName.standard, session: ClientSession? = nil,
     wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
-    var surroundings = World.Surroundings(seed: World.Surroundings.seedInMemory, isInMemory: true)
+    var surroundings = WorldSurroundings(seed: WorldSurroundings.seedInMemory, isInMemory: true)
     if let wallClock { surroundings.wallClock = wallClock }
     let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
     let client = try Client(

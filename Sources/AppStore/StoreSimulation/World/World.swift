@@ -17,7 +17,7 @@ final class World: Sendable {
   let catalog: Catalog
   /// The client for the store's own side. Nobody is signed in on it, and it has no payment queue.
   let noDevice: Client
-  let surroundings: Surroundings
+  let surroundings: WorldSurroundings
   let executor = WorldExecutor()
   let database: DatabaseQueue
   private let place: DatabasePlace
@@ -28,7 +28,7 @@ final class World: Sendable {
 
   /// Opens the world in `folder`, and creates it if it does not exist.
   init(
-    folder: StateFolder, catalog: Catalog, surroundings: Surroundings
+    folder: StateFolder, catalog: Catalog, surroundings: WorldSurroundings
   ) throws(StoreFailure) {
     if !surroundings.isInMemory { try folder.create() }
     (self.folder, self.catalog) = (folder, catalog)
@@ -353,7 +353,7 @@ final class World: Sendable {
   }
 
   private static let sharedSigner = Result {
-    let seed = Surroundings.seedInMemory
+    let seed = WorldSurroundings.seedInMemory
     var chance = Chance(seed, for: WorldKey.authority.rawValue)
     return Signer(
       authority: try SigningAuthority(using: &chance), seed: seed, environment: .sandbox)
