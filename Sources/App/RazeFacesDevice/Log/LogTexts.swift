@@ -103,8 +103,8 @@ package struct LogTexts: Sendable {
       last = last ?? status
       return .verbatim("\(address) \(status)")
     }
-    // Production's answer only refers to the sandbox's server.
-    if last == ReceiptStatus.sandboxReceiptInProduction.rawValue { return (nil, nil) }
+    let referral = ReceiptStatus.sandboxReceiptInProduction
+    if last == referral.rawValue { return (referral.meaning, .list(answers)) }
     return (last == 0 ? Text.title(of: .app(.verified)) : Text("Receipt refused"), .list(answers))
   }
 

@@ -88,7 +88,7 @@ struct TransactionDetails {
       let dates = shared.dates.fixed(at: shared.now)
       lines.add(
         Text("History"),
-        history.map { (dates.minute($0.date), shared.texts(shared.logTexts.line($0))) })
+        history.map { (dates.minute($0.date), shared.texts(shared.logTexts.words($0))) })
     }
     lines.add(Text("Signed transaction"), lines.fields.fields(of: record))
     if let inspection, inspection.record.id == record.id { lines.add(inspection) }
