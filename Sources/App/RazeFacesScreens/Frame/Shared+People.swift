@@ -18,9 +18,6 @@ extension Shared {
     return name == email ? email : name + (sign ?? " \(marks.separator) ") + email
   }
 
-  /// The requests for the names of people, unless they are known.
-  var loadPeople: [Request] { hasSandboxLists ? [] : [.perform(.loadConsole)] }
-
   /// Returns a text with names instead of the identifiers of products and the addresses of testers.
   func named(_ words: Text) -> Text {
     let testers = Set((sandboxLists.testers + [account].compactMap(\.self)).map(\.email))

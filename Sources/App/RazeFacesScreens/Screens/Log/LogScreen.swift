@@ -41,7 +41,7 @@ struct LogScreen: FilteredScreen {
 
   mutating func refresh(_ shared: Shared) -> [Request] {
     log.needsReload = false
-    return [.perform(.loadLog(log.query(everything: isEverything)))] + shared.loadPeople
+    return [.perform(.loadLog(log.query(everything: isEverything)))]
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {

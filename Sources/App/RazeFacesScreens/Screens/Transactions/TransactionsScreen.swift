@@ -129,7 +129,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
 
   private mutating func load(_ shared: Shared) -> [Request] {
     pages.startReload(at: shared.storeState?.revision)
-    return [.perform(.loadTransactions(scope: scope, before: nil))] + shared.loadPeople
+    return [.perform(.loadTransactions(scope: scope, before: nil))]
   }
 
   private func inspect(_ shared: Shared) -> [Request] {
