@@ -169,14 +169,15 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
 }
 
 extension LogBlock.Outcome {
-  package var severity: WorldEvent.Severity {
+  package var sign: LogStep.Sign {
     switch self {
-    case .bought, .delivered, .restored, .renewed, .recovered: .success
-    case .changesLater, .canceled, .refundReversed: .info
+    case .bought, .delivered, .restored, .renewed, .recovered: .done
+    case .changesLater, .canceled, .refundReversed: .plain
+    case .refunded, .unshared: .refunded
     case .undelivered, .tooLate, .waiting, .declined, .interrupted, .paymentProblem, .ended,
-      .refunded, .unshared, .refundDeclined, .refundRequested, .missing:
+      .refundDeclined, .refundRequested, .missing:
       .warning
-    case .failed, .productsFailed: .failure
+    case .failed, .productsFailed: .failed
     }
   }
 }

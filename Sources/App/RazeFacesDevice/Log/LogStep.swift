@@ -68,7 +68,7 @@ extension WorldEvent {
       !block.entries.contains { $0.fact == .answered(answer: SheetAnswer.Name.cancel.rawValue) }
     case .answered(let answer): answer != SheetAnswer.Name.signIn.rawValue
     case .faultMet(let point, _): !point.isCall
-    case .requested(let point): block.kind == .refund || point == .receiptRefresh
+    case .requested(let point): point == .receiptRefresh
     case .productsAnswered: false
     case .finished(let state, let isByTester):
       isByTester

@@ -307,16 +307,10 @@ private struct LogLine {
   /// - Returns: The column of the outcome; the end of the row if there is none.
   private func outcome(of block: LogBlock, on canvas: inout Canvas) -> Int {
     guard let outcome = block.outcome else { return end }
-    let words = shared.texts(outcome.title)
-    let (mark, style): (String, Style) =
-      switch outcome.severity {
-      case .info: ("", theme.quiet)
-      case .success: (shared.marks.purchased + " ", theme.success)
-      case .warning: (shared.marks.warning + " ", theme.warning)
-      case .failure: (shared.marks.failure + " ", theme.failure)
-      }
-    let start = max(Self.words + 8, end - TextWidth.columns(of: mark + words))
-    write(mark + words, at: start, style, on: &canvas)
+    let (mark, style) = sign(outcome.sign)
+    let words = [mark, shared.texts(outcome.title)].filter { !$0.isEmpty }.joined(separator: " ")
+    let start = max(Self.words + 8, end - TextWidth.columns(of: words))
+    write(words, at: start, mark.isEmpty ? theme.quiet : style, on: &canvas)
     return start
   }
 
