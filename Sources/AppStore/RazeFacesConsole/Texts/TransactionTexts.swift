@@ -105,10 +105,16 @@ extension Text {
   static let parentHasToDecide = Text("A parent was asked and has to approve or decline it.")
 
   package static func transaction(_ id: String) -> Text { Text("Transaction {id}", ["id": id]) }
+  package static func sharedBy(_ name: String) -> Text { Text("Shared by {name}", ["name": name]) }
 }
 
 extension TransactionRecord {
   package var title: Text { .transaction(String(id)) }
+
+  /// The Apple ID of the family member who shares the purchase.
+  package var owner: String? {
+    facts.lazy.compactMap { if case .shared(let owner) = $0 { owner } else { nil } }.first
+  }
 
   package var state: Text {
     if isNoLongerShared {

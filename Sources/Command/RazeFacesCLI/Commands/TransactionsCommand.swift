@@ -330,7 +330,10 @@ extension CommandContext {
 
 extension TransactionRecord {
   var sale: String { "transaction \(id): \(productID) of \(accountEmail)" }
-  fileprivate var isPlain: Bool { revocationDate == nil && !isRefundPending && !isRefundDeclined }
+  fileprivate var reason: Text {
+    let isPlain = revocationDate == nil && !isRefundPending && !isRefundDeclined
+    return isPlain ? owner.map(Text.sharedBy) ?? cause.title : state
+  }
 
   static let table = Form<Self>(
     .member("date") { $0.purchaseDate }.column("Date"),
@@ -343,7 +346,5 @@ extension TransactionRecord {
     },
     .member("account") { $0.accountEmail }.column("Account", spare: 3),
     .member("device") { $0.device }.column("Device", spare: 1),
-    .column("Why") { record, _ in
-      Texts.english(record.isPlain ? record.cause.title : record.state)
-    })
+    .column("Why") { record, _ in Texts.english(record.reason) })
 }

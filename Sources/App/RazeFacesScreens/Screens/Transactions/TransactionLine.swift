@@ -71,9 +71,7 @@ struct TransactionLine {
 
   private static func event(_ record: TransactionRecord, _ shared: Shared) -> String {
     let texts = shared.texts
-    if let owner = record.owner {
-      return texts("Shared by {name}", ["name": shared.firstName(owner)])
-    }
+    if let owner = record.owner { return texts(.sharedBy(shared.firstName(owner))) }
     switch record.cause {
     case .purchase where record.kind == .autoRenewableSubscription:
       let free = record.offerMode == .free ? record.offerPeriod : nil
@@ -87,12 +85,5 @@ struct TransactionLine {
     case .restore: return texts(PaymentPhase.restored.title)
     case .redownload: return texts(PurchaseOutcome.course(.redownloaded).title)
     }
-  }
-}
-
-extension TransactionRecord {
-  /// The Apple ID of the family member who shares the purchase.
-  var owner: String? {
-    facts.lazy.compactMap { if case .shared(let owner) = $0 { owner } else { nil } }.first
   }
 }
