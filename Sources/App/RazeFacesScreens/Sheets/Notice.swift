@@ -80,7 +80,12 @@ struct Notice: StorefrontSheet {
   var effectsOnNews: [StorefrontEffect] { productID.map { [.loadPayment(of: $0)] } ?? [] }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
-    if case .paymentLoaded(productID, let id) = message { transactionID = id }
+    switch (message, kind) {
+    case (.paymentLoaded(productID, let id), _): transactionID = id
+    // This notice says when the plan begins.
+    case (.happened(.planChanged), .planChanged): return .handled
+    default: break
+    }
     return .none
   }
 
