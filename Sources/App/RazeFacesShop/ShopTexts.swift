@@ -42,6 +42,10 @@ extension Text {
     ])
   }
 
+  package static func renewed(_ id: String) -> Text {
+    Text("{product} was renewed.", ["product": id])
+  }
+
   package static func restored(_ count: Int) -> Text {
     Text(
       """
@@ -103,7 +107,7 @@ extension ShopEvent {
     switch self {
     case .completed(let id, _, isRenewal: false, isShared: true):
       Text("{product} is shared with you.", ["product": id])
-    case .completed(let id, _, isRenewal: true, _): Text("{product} was renewed.", ["product": id])
+    case .completed(let id, _, isRenewal: true, _): .renewed(id)
     case .completed(let id, let order, _, _):
       .sentences([
         Text("{product} was purchased.", ["product": id]),

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
+import RazeFacesShop
 import StoreCore
 import TerminalKit
 
@@ -29,8 +30,10 @@ struct TimeNews: StorefrontSheet {
     guard let main else {
       return .timeIs(shared.dates.minuteAndOffset(now), booked: bookings)
     }
+    let day = Text.verbatim(shared.dates.day(main.date))
+    let heading = Text.list([day, otherPerson(main, shared)].compactMap(\.self))
     let news = Text.sentences([
-      Text.setting(.verbatim(shared.dates.day(main.date)), line(main, shared)).asSentence,
+      Text.setting(heading, shared.named(sentence(main, shared))).asSentence,
       consequence.flatMap { $0.fact.consequence(shared.dates) },
     ])
     return rest == 0 ? news : .columns([news, Self.more(rest)])
@@ -55,11 +58,18 @@ struct TimeNews: StorefrontSheet {
 
   private func time(_ shared: Shared) -> Text { .timeIs(shared.dates.minuteAndOffset(now)) }
 
-  /// Returns a description of an event, with its account if that is not the current one.
-  private func line(_ event: WorldEvent, _ shared: Shared) -> Text {
-    let line = shared.named(event.line(shared.dates))
-    guard let account = event.subject.account, account != shared.account?.email else { return line }
-    return .setting(.verbatim(shared.firstName(account)), line)
+  /// Returns the name of the event's account; nil if it is the current one.
+  private func otherPerson(_ event: WorldEvent, _ shared: Shared) -> Text? {
+    guard let account = event.subject.account, account != shared.account?.email else { return nil }
+    return .verbatim(shared.firstName(account))
+  }
+
+  /// Returns the event's sentence in the note, without the price and the end of a renewal.
+  private func sentence(_ event: WorldEvent, _ shared: Shared) -> Text {
+    guard case .booked(let booking) = event.fact, booking.cause == .renewal,
+      booking.ownership == .purchased, let productID = event.subject.productID
+    else { return event.line(shared.dates) }
+    return .renewed(productID)
   }
 
   // MARK: - Sheet
@@ -87,7 +97,9 @@ struct TimeNews: StorefrontSheet {
       var entry = content
       entry.lines = []
       entry.add(shared.dates.minute(event.date), .quiet)
-      entry.add(shared.texts(line(event, shared)), Self.role(of: event))
+      let line = shared.named(event.line(shared.dates))
+      let named = otherPerson(event, shared).map { Text.setting($0, line) } ?? line
+      entry.add(shared.texts(named), Self.role(of: event))
       guard lines.count + entry.lines.count <= room || shown == 0 else { break }
       lines = entry.lines + lines
       shown += 1
