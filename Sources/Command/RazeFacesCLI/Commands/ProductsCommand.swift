@@ -12,8 +12,9 @@ struct ProductsCommand: WorldCommand {
     commandName: "products",
     abstract: "List the products with their prices and status on this device.",
     discussion: """
-      A product that is not for sale shows the reason. A subscription shows its next period if that \
-      has another price or product. Statuses in JSON: \
+      A product that can be bought has no status in the table. One that is not for sale shows the \
+      reason. A subscription shows its next period if that has another price or product. Statuses in \
+      JSON: \
       \(ProductStatus.allCases.map(\.rawValue).joined(separator: ", ")). \
       `razefaces schema products` describes all members of the JSON.
 
@@ -82,11 +83,10 @@ struct ListedProduct: Formed {
   }
 
   fileprivate func statusAndReason(_ dates: DateText) -> String {
-    [
-      Texts.english(status.title(ProductKind(rawValue: type))),
-      reason ?? introduction?.terms ?? change(dates),
-    ]
-    .compactMap(\.self).joined(separator: ": ")
+    let title =
+      status == .buy ? nil : Texts.english(status.title(ProductKind(rawValue: type)))
+    return [title, reason ?? introduction?.terms ?? change(dates)]
+      .compactMap(\.self).joined(separator: ": ")
   }
 
   /// Returns the next period, if it is for another price or product.
