@@ -94,7 +94,7 @@ import Testing
     #expect(!shop.contains("????"))
     try terminal.press("2")
     let library = try terminal.wait("the coupon in the Library") {
-      $0.contains(name) && $0.contains("not used")
+      $0.contains(name) && $0.contains("unused")
     }
     #expect(!library.contains("????"))
   }

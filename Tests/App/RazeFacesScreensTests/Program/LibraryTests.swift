@@ -61,10 +61,10 @@ import Testing
       coupon(1, used: true), coupon(2), coupon(3, "coupon1"), coupon(4),
       coupon(5, "coupon2", used: true),
     ])
-    #expect(stage.line("Coupons")?.contains("3 to use") == true)
-    #expect(stage.line("Coffee Coupon")?.contains("2 of 3 to use") == true)
-    #expect(stage.line("Hug Coupon")?.contains("1 to use") == true)
-    #expect(stage.line("Nap Coupon")?.contains("none to use") == true)
+    #expect(stage.line("Coupons")?.contains("3 unused") == true)
+    #expect(stage.line("Coffee Coupon")?.contains("2 of 3 unused") == true)
+    #expect(stage.line("Hug Coupon")?.contains("1 unused") == true)
+    #expect(stage.line("Nap Coupon")?.contains("none unused") == true)
     #expect(stage.state.library.rows.count { if case .coupons = $0 { true } else { false } } == 3)
   }
 

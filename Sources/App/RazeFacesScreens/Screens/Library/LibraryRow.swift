@@ -45,7 +45,7 @@ enum LibraryRow: Hashable, Sendable {
     let usable = coupons.count(where: \.isUsable)
     add(
       Text("Coupons"), self.coupons(coupons, shared),
-      badge: texts(.toUse(usable)))
+      badge: texts(.unused(usable)))
     add(
       Text("Membership"),
       owned.filter { shared.content.kind($0) == .nonRenewingSubscription }.map { id in
@@ -92,8 +92,8 @@ enum LibraryRow: Hashable, Sendable {
 }
 
 extension Text {
-  static func toUse(_ coupons: Int) -> Text {
-    Text("{count, plural, =0 {none} other {#}} to use", ["count": coupons])
+  static func unused(_ coupons: Int) -> Text {
+    Text("{count, plural, =0 {none} other {#}} unused", ["count": coupons])
   }
 }
 

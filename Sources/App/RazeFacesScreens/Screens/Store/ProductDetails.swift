@@ -79,7 +79,7 @@ struct ProductDetails {
     }
     let left = shared.shop.content.coupons.count { $0.productID == entry.id && $0.isOpen }
     if kind == .consumable, left > 0 {
-      return (texts(.toUse(left)), theme.success)
+      return (texts(.unused(left)), theme.success)
     }
     if status == .purchased, kind == .nonRenewingSubscription {
       return (shared.marks.purchased, theme.success)
