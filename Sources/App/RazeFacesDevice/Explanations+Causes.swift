@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+package import Localization
 package import RazeFacesConsole
 package import RazeFacesShop
 package import StoreCore
@@ -71,5 +71,21 @@ extension AppState {
     var explanations = Explanations(on: medium)
     explanations.invalidProduct = { [invalidReasons] in invalidReasons[$0]?.sentence }
     return explanations
+  }
+}
+
+extension PurchaseFailure {
+  /// The title of the alert.
+  package var title: Text {
+    switch (self, error?.refusal?.cause) {
+    case (.paymentsNotAllowed, _), (.refused, .paymentsForbidden?):
+      PurchaseOutcome.course(.paymentsForbidden).title
+    case (.refused, .interrupted?): PurchaseOutcome.course(.interrupted).title
+    case (.notVerified, _): FaultEffect.notVerified
+    case (.notCredited, _), (.notSaved, _): ProductStatus.undelivered.title(nil)
+    case (.refused, _), (.notSold, _), (.unknownProduct, _), (.productsStillLoading, _),
+      (.productsFailed, _), (.noOrder, _), (.membershipTooLong, _), (.tooManyCoupons, _):
+      Text("Purchase Failed")
+    }
   }
 }

@@ -220,7 +220,7 @@ extension StorefrontState {
       let cause =
         failure == .paymentsNotAllowed ? .paymentsForbidden : failure.error?.refusal?.cause
       let text = failure.explanation(of: id, shared.alertExplanations)
-      open(Notice(.failed(title: .title(of: failure), text: text, cause: cause), about: id))
+      open(Notice(.failed(title: failure.title, text: text, cause: cause), about: id))
     case .restoreFailed(let error) where error.isCancellation:
       note = Note(.info, Text("Restore canceled"))
     case .restoreFailed(let error):

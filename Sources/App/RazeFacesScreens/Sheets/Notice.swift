@@ -194,18 +194,3 @@ extension PurchaseFailure {
   /// Whether the purchase continues as soon as the terms are agreed to.
   var isInterruption: Bool { error?.refusal?.cause == .interrupted }
 }
-
-extension Text {
-  static func title(of failure: PurchaseFailure) -> Text {
-    switch (failure, failure.error?.refusal?.cause) {
-    case (.paymentsNotAllowed, _), (.refused, .paymentsForbidden?):
-      PurchaseOutcome.course(.paymentsForbidden).title
-    case (.refused, .interrupted?): PurchaseOutcome.course(.interrupted).title
-    case (.notVerified, _): FaultEffect.notVerified
-    case (.notCredited, _), (.notSaved, _): ProductStatus.undelivered.title(nil)
-    case (.refused, _), (.notSold, _), (.unknownProduct, _), (.productsStillLoading, _),
-      (.productsFailed, _), (.noOrder, _), (.membershipTooLong, _), (.tooManyCoupons, _):
-      Text("Purchase Failed")
-    }
-  }
-}
