@@ -192,6 +192,8 @@ extension Refusal.Cause {
     case (.billingFailed, .screen): .setInSandbox(Situation.cardDeclined.title)
     case (.billingFailed, .commandLine):
       .verbatim("Use `razefaces sandbox set billing-fails off`, then buy again.")
+    case (.subscribedAlready, .commandLine):
+      .verbatim("Nothing was charged. `razefaces subscriptions` shows when it renews.")
     case (.paymentsForbidden, _): medium.allowingPayments
     case (.quantity, _): .possibleQuantities
     case (.unknownProduct, .screen): Text("Press 1 to see the products for sale.")
@@ -204,7 +206,7 @@ extension Refusal.Cause {
     case (.askedAgain, _): .parentHasToDecide
     case (.canceled, _), (.signInDismissed, _), (.declinedByParent, _), (.requestExpired, _),
       (.leftFamily, _), (.unavailable, _), (.storefrontDeclined, _),
-      (.subscribedAlready, _),
+      (.subscribedAlready, .screen),
       (.offer, _):
       nil
     }
