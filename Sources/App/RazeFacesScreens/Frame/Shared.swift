@@ -32,15 +32,15 @@ struct Shared: Sendable {
   let allowsMotion: Bool
   /// Whether visitors use the storefront, who must not leave it or write files.
   let isStand: Bool
-  /// The device beside this one in the window; nil if there is none.
-  var beside: String?
+  /// The other device in the window; nil if there is none.
+  var otherDevice: String?
   /// The number of ticks, which drives animations.
   var tick = 0
 
   init(
     content: AppContent, screen: Screen, texts: Texts = .english,
     spoken: [Language] = [], timeZone: TimeZone, now: Date, allowsMotion: Bool = true,
-    isStand: Bool = false, beside: String? = nil
+    isStand: Bool = false, otherDevice: String? = nil
   ) {
     self.content = content
     layout = Layout(size: screen.size)
@@ -51,7 +51,7 @@ struct Shared: Sendable {
     theme = Theme(capabilities.colors, background: capabilities.background)
     marks = Marks(glyphs: screen.capabilities.glyphs)
     self.now = now
-    (self.allowsMotion, self.isStand, self.beside) = (allowsMotion, isStand, beside)
+    (self.allowsMotion, self.isStand, self.otherDevice) = (allowsMotion, isStand, otherDevice)
   }
 
   private var writtenDates: DateText {

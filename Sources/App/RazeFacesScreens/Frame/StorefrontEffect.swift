@@ -39,7 +39,7 @@ enum StorefrontEffect: Equatable, Sendable {
   case loadTimeline(TimelineQuery)
   /// Loads the reasons why offers of a product are not available to the account.
   case loadOffers(productID: String)
-  case loadConsole
+  case loadSandbox
   /// Loads the purchase outcomes that have occurred.
   case loadCoverage
   case control(SandboxAction)

@@ -52,7 +52,7 @@ enum StorefrontMessage: Sendable {
   case sandboxLoaded(SandboxLists)
   case coverageLoaded(Coverage)
   case productListIndexed(ProductListIndex)
-  case carriedOut(SandboxAction, TesterResult)
+  case performed(SandboxAction, TesterResult)
   /// The next action to undo belongs to another process.
   case othersActionFound(HistoryEntry)
   /// Another action succeeded; the phrase describes its result.
@@ -64,8 +64,8 @@ enum StorefrontMessage: Sendable {
   /// Nothing was reset, because no snapshot could be saved.
   case noSnapshotBeforeReset
 
-  /// The device beside this one has changed; nil if there is none.
-  case besideChanged(String?)
+  /// The other device in the window has changed; nil if there is none.
+  case otherDeviceChanged(String?)
   /// The language has changed.
   case languageChanged(Language)
 

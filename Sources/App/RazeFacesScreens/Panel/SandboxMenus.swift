@@ -6,7 +6,7 @@ import StoreCore
 extension MenuSheet {
   /// Returns the choices of an item of the Sandbox, which may be about a transaction.
   static func item(_ item: SandboxItem, about transaction: TransactionRecord? = nil) -> Self {
-    MenuSheet(effectsOnNews: [.loadConsole], about: transaction) { shared, loaded in
+    MenuSheet(effectsOnNews: [.loadSandbox], about: transaction) { shared, loaded in
       shared.panel(lookingAt: loaded.transaction).menu(of: item)
     }
   }
@@ -23,7 +23,7 @@ extension MenuSheet {
     }
   }
 
-  private static let waitingRequests = MenuSheet(effectsOnNews: [.loadConsole]) { shared, _ in
+  private static let waitingRequests = MenuSheet(effectsOnNews: [.loadSandbox]) { shared, _ in
     let panel = shared.panel()
     return Menu(
       title: shared.texts(SandboxGroup.waiting.title),

@@ -40,7 +40,7 @@ struct GlobalKeys: KeyHandler {
       Binding("a", says: Text("Account").inSentence) { _, _ in [.account] },
       Binding("D", says: Text("another device"), short: Text("Device").inSentence, footer: .atFirst)
       {
-        [.perform(.loadConsole)] + MenuSheet.devices.opened($1)
+        [.perform(.loadSandbox)] + MenuSheet.devices.opened($1)
       },
       Binding(
         "O", says: Text("open the app again"), footer: .always,
@@ -108,9 +108,9 @@ struct GlobalKeys: KeyHandler {
   /// The window performs it itself, so that it works in every sheet and text field.
   private static let otherDevice = Binding<Self>(
     .control("o"), says: Text("the other device"), short: Text("switch"), footer: .always,
-    offered: { $1.beside != nil },
+    offered: { $1.otherDevice != nil },
     unless: {
-      $1.beside == nil
+      $1.otherDevice == nil
         ? Text("Only one device is open. Press D, then b, to open another.") : nil
     }
   ) { _, _ in [.perform(.goToOtherDevice)] }

@@ -44,7 +44,7 @@ extension StorefrontState {
     case .languageChanged(let language):
       shared.texts = Texts(language)
       layOut()
-    case .besideChanged(let device): shared.beside = device
+    case .otherDeviceChanged(let device): shared.otherDevice = device
     case .now(let date): shared.now = date
     case .tick:
       shared.tick &+= 1
@@ -74,7 +74,7 @@ extension StorefrontState {
         expected.requests = false
         return route(MenuSheet.openedForRequests(shared))
       }
-    case .carriedOut(let command, let outcome): announce(outcome, of: command)
+    case .performed(let command, let outcome): announce(outcome, of: command)
     case .done(let words, let stays):
       note = Note(.success, shared.named(words), staysBefore: stays)
     case .othersActionFound(let entry): askToUndo(entry)

@@ -271,7 +271,7 @@ struct StorefrontState: Sendable {
       case .continuePurchase(let id): continuePurchase(of: id)
       case .openPendingRequests:
         expected.requests = true
-        effects.append(.loadConsole)
+        effects.append(.loadSandbox)
       case .showTransaction(let subject): effects += show(.transactions, lookingFor: subject)
       case .showEvents(let subject, let event):
         effects += show(.log, lookingFor: subject, event)
@@ -280,7 +280,7 @@ struct StorefrontState: Sendable {
       case .help: open(MenuSheet.help(screen, GlobalKeys(place: .screen)))
       case .palette:
         open(ActionPalette(screens, at: tab, shared))
-        effects.append(.loadConsole)
+        effects.append(.loadSandbox)
       case .press(let key): effects += press(key) ?? []
       case .quit(let endsProgram): effects += quit(endsProgram: endsProgram)
       }

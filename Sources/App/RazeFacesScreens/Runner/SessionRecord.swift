@@ -37,8 +37,8 @@ package struct SessionRecord: Sendable {
   /// The number of older screens that were discarded.
   package let missing: Int
   /// The products' statuses at the first key press.
-  package let before: [StorefrontGlance.ProductState]
-  package let after: [StorefrontGlance.ProductState]
+  package let before: [ScreenContents.ProductState]
+  package let after: [ScreenContents.ProductState]
 }
 
 /// The last screens of a session, oldest first.

@@ -111,7 +111,7 @@ import TerminalKit
     let before = before.flatMap { $0.storeState?.device == device.storeState?.device ? $0 : nil }
     return SessionRecord(
       device: name, start: start, moments: history.moments, missing: history.missing,
-      before: StorefrontGlance.products(before ?? device), after: StorefrontGlance.products(device))
+      before: ScreenContents.products(before ?? device), after: ScreenContents.products(device))
   }
 }
 

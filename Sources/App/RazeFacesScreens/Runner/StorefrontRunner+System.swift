@@ -63,12 +63,12 @@ extension StorefrontRunner {
     case .delete:
       command {
         try await $0.device.deleteApp()
-        $0.send(.carriedOut(.app(action), .done))
+        $0.send(.performed(.app(action), .done))
       }
     case .reset, .resetWithoutSnapshot:
       command {
         let isReset = try await $0.device.resetWorld(needsSnapshot: action == .reset)
-        $0.send(isReset ? .carriedOut(.app(action), .done) : .noSnapshotBeforeReset)
+        $0.send(isReset ? .performed(.app(action), .done) : .noSnapshotBeforeReset)
       }
     }
   }
@@ -81,9 +81,9 @@ extension StorefrontRunner {
       case .restore(let name): try await snapshots.restore(name, backend)
       case .delete(let name): try snapshots.delete(name)
       }
-      runner.send(.carriedOut(.snapshot(action), .done))
+      runner.send(.performed(.snapshot(action), .done))
     }
-    perform(.loadConsole)
+    perform(.loadSandbox)
   }
 
   func writeEvidence() {

@@ -119,7 +119,7 @@ final class StorefrontRunner: NSObject {
     case .openBeside(let name): pane.window.openBeside?(name)
     case .goToOtherDevice: pane.window.goToOtherDevice()
     case .control(.world(let change)):
-      command { $0.send(.carriedOut(.world(change), try await $0.control.perform(change))) }
+      command { $0.send(.performed(.world(change), try await $0.control.perform(change))) }
     case .control(.app(let action)): perform(action)
     case .control(.snapshot(let action)): perform(action)
     case .addNote(let note):
@@ -160,7 +160,7 @@ final class StorefrontRunner: NSObject {
     case .loadOffers(let id):
       load { .offersLoaded(productID: id, try await $0.offerProblems(of: id)) }
     case .loadCoverage: load { .coverageLoaded(try await $0.coverage()) }
-    case .loadConsole:
+    case .loadSandbox:
       command { runner in
         var lists = try await runner.control.sandboxLists()
         lists.savedWorlds = try runner.device.snapshots.names
@@ -322,7 +322,7 @@ extension StorefrontRunner: SKRequestDelegate {
   }
 
   private func endReceiptRefresh(_ error: (any Error)?) {
-    if let error { fail(error) } else { send(.carriedOut(.app(.refreshReceipt), .done)) }
+    if let error { fail(error) } else { send(.performed(.app(.refreshReceipt), .done)) }
     receiptRefresh = nil
     send(.sheetClosed)
   }

@@ -137,7 +137,7 @@ package struct ScreenSurroundings: Sendable {
     device.killWhenArmed { [weak self] in self?.loop?.stop(Self.killed) }
     runner.start()
     // The names of people are known before any news.
-    runner.perform(.loadConsole)
+    runner.perform(.loadSandbox)
     if former.take() != nil {
       let news = await news(of: device)
       runner.command { $0.send(.done(news, staysBefore: true)) }
@@ -181,10 +181,10 @@ package struct ScreenSurroundings: Sendable {
   /// Shows why something failed that is not a part of the session.
   package func show(_ error: any Error) { runner?.fail(error) }
 
-  func setBeside(_ device: String?) { loop?.send(.besideChanged(device)) }
+  func setOtherDevice(_ device: String?) { loop?.send(.otherDeviceChanged(device)) }
 
   /// The contents of the screen; nil before it opens.
-  package var glance: StorefrontGlance? { loop.map { StorefrontGlance($0.state) } }
+  package var screenContents: ScreenContents? { loop.map { ScreenContents($0.state) } }
 
   /// The exit status that shells report for a process killed by SIGKILL.
   private static let killed: Int32 = 137
@@ -205,7 +205,7 @@ package struct ScreenSurroundings: Sendable {
     let shared = Shared(
       content: content, screen: pane.screen, texts: texts, spoken: spoken, timeZone: timeZone,
       now: wallClock(), allowsMotion: allowsMotion, isStand: isStand,
-      beside: pane.window.other(than: pane)?.device)
+      otherDevice: pane.window.other(than: pane)?.device)
     return ProgramLoop(
       StorefrontProgram(), state: StorefrontState(shared, after: former?.loop?.state), on: pane
     ) { [weak self, connection] effect, _ in

@@ -83,7 +83,7 @@ package import TerminalKit
   fileprivate func arrange() {
     changeTogether {
       for pane in panes {
-        pane.session?.setBeside(other(than: pane)?.device)
+        pane.session?.setOtherDevice(other(than: pane)?.device)
         let size = size(of: pane)
         guard pane.size != size else { continue }
         pane.size = size

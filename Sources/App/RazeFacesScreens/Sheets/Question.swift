@@ -80,7 +80,7 @@ struct Question: StorefrontSheet {
   }
 
   var effectsOnNews: [StorefrontEffect] {
-    does { if case .control = $0 { true } else { false } } ? [.loadConsole] : []
+    does { if case .control = $0 { true } else { false } } ? [.loadSandbox] : []
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {

@@ -33,8 +33,8 @@ struct StorefrontLanguages {
   private let restoreTerminal: @MainActor () -> Void
   /// Shared by all sessions, because to the user they are one.
   private let recorder: SessionRecorder
-  /// The devices that were opened beside another one.
-  private var beside: [Task<ExitStatus, any Error>] = []
+  /// The devices opened after the first one.
+  private var others: [Task<ExitStatus, any Error>] = []
 
   init(
     wiring: Wiring, options: WorldOptions, languages: StorefrontLanguages,
@@ -57,7 +57,7 @@ struct StorefrontLanguages {
     var status = try await StoreConnection.current.performAsCurrent {
       try await runOrShowError(in: pane, languages.first) { _ in store }
     }
-    while !beside.isEmpty { status = try await beside.removeFirst().value }
+    while !others.isEmpty { status = try await others.removeFirst().value }
     return status
   }
 
@@ -65,7 +65,7 @@ struct StorefrontLanguages {
     let front = window.front?.session
     let texts = front?.texts ?? languages.first
     guard let pane = window.open(device) else { return }
-    beside.append(
+    others.append(
       Task {
         try await StoreConnection().performAsCurrent {
           try await runOrShowError(in: pane, texts) { try wiring.openForStorefront($0) }

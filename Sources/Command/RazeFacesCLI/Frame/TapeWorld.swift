@@ -82,8 +82,8 @@ import TerminalKit
   ) throws -> CatalogSource {
     guard let name = tape.settings.catalog else { return wiring.catalog(options.catalog) }
     let path = wiring.surroundings.path(tape.folder.isEmpty ? "." : tape.folder)
-    let beside = FileAccess(in: path, isConfined: true)
-    return .contents(try beside.read(name, most: mostBytesOfCatalog), name: beside.path(name))
+    let folder = FileAccess(in: path, isConfined: true)
+    return .contents(try folder.read(name, most: mostBytesOfCatalog), name: folder.path(name))
   }
 
   private static let mostBytesOfCatalog = 256 << 20

@@ -7,7 +7,7 @@ extension TapePlayer {
   func readFacts(into facts: inout TapeFacts) async {
     for (name, open) in devices.sorted(by: { $0.key < $1.key }) {
       let before = productsBefore[name] ?? []
-      for product in open.session?.glance?.products ?? [] {
+      for product in open.session?.screenContents?.products ?? [] {
         let earlier = before.first { $0.id == product.id }?.status.rawValue ?? ""
         facts.products.append(
           ProductChange(

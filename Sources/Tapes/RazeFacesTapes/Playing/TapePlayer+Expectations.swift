@@ -19,17 +19,17 @@ extension TapePlayer {
       let text = try await opened().terminal.text
       return (try resolve(pattern).matches(text), "the screen below")
     case .screen(let name):
-      let screen = try await glance().screen
+      let screen = try await screenContents().screen
       return (screen == name, "screen \(screen)")
     case .sheet(let name):
-      let sheet = try await glance().sheets.last?.rawValue
+      let sheet = try await screenContents().sheets.last?.rawValue
       return (sheet == name, sheet.map { "sheet \($0)" } ?? "no sheet")
     case .notice(let name): return try await look(for: name)
     case .status(let name, let status):
-      let found = try await glance().status(of: productID(name))?.rawValue
+      let found = try await screenContents().status(of: productID(name))?.rawValue
       return (found == status, found.map { "status \($0)" } ?? "the app has no such product")
     case .owned(let name):
-      let isOwned = try await glance().owns(productID(name))
+      let isOwned = try await screenContents().owns(productID(name))
       return (isOwned, isOwned ? "it is owned" : "it is not owned")
     case .error(let error): return try await look(forError: error)
     case .event(let kind, let fields): return try await look(forEvent: kind, fields)
@@ -44,7 +44,7 @@ extension TapePlayer {
     // Text wraps, in some languages without a space.
     let expression = name.pattern(in: language).expression
     let wanted = try ScreenPattern(expression.filter { !$0.isWhitespace })
-    let texts = try await glance().texts
+    let texts = try await screenContents().texts
     let isSaid = texts.contains { wanted.matches($0.filter { !$0.isWhitespace }) }
     return (isSaid, texts.isEmpty ? "no notice" : texts.joined(separator: "\n"))
   }

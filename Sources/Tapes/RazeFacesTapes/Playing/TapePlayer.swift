@@ -35,7 +35,7 @@ import TerminalKit
   private var screens: [String] = []
   private var lastScreen: Canvas?
   /// The products of each device when its storefront was first opened.
-  private(set) var productsBefore: [String: [StorefrontGlance.ProductState]] = [:]
+  private(set) var productsBefore: [String: [ScreenContents.ProductState]] = [:]
 
   package init(_ tape: Tape, on stage: TapeStage) {
     (self.tape, self.stage) = (tape, stage)
@@ -172,15 +172,17 @@ import TerminalKit
     if let ending = open.ending {
       throw Failure(expected: "the storefront opens", found: ending.errors)
     }
-    if productsBefore[device] == nil { productsBefore[device] = open.session?.glance?.products }
+    if productsBefore[device] == nil {
+      productsBefore[device] = open.session?.screenContents?.products
+    }
     return open
   }
 
-  func glance() async throws -> StorefrontGlance {
-    guard let glance = try await opened().session?.glance else {
+  func screenContents() async throws -> ScreenContents {
+    guard let contents = try await opened().session?.screenContents else {
       throw Failure(expected: "the storefront is open", found: "it is not")
     }
-    return glance
+    return contents
   }
 
   /// Closes the storefronts of one device or of all, as if the user closed their windows.
@@ -258,7 +260,7 @@ import TerminalKit
     try await press("1", .zero)
     try await press(KeyPress(.home), .zero)
     for _ in 0...stage.catalog.count {
-      if try await glance().selectedProductID == id { return try await press(key) }
+      if try await screenContents().selectedProductID == id { return try await press(key) }
       try await press(KeyPress(.down), .zero)
     }
     throw Failure(expected: "\(id) can be selected in the store", found: "it is not in the list")

@@ -29,7 +29,7 @@ extension TapeParser {
 
   private mutating func expectation(_ subject: String) throws -> TapeExpectation {
     switch subject {
-    case "screen": return .screen(try choice(StorefrontGlance.screens))
+    case "screen": return .screen(try choice(ScreenContents.screens))
     case "sheet": return .sheet(try choice(SheetName.allCases.map(\.rawValue)))
     case "notice": return .notice(try notice())
     case "status":

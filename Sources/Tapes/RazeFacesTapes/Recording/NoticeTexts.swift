@@ -29,9 +29,9 @@ struct NoticeTexts {
   }
 }
 
-extension StorefrontGlance {
+extension ScreenContents {
   /// Returns the expectations for what has changed since an earlier screen.
-  func expectations(since earlier: StorefrontGlance, _ notices: NoticeTexts) -> [TapeExpectation] {
+  func expectations(since earlier: ScreenContents, _ notices: NoticeTexts) -> [TapeExpectation] {
     var expectations: [TapeExpectation] = []
     if screen != earlier.screen { expectations.append(.screen(screen)) }
     if let sheet = sheets.last, sheet != earlier.sheets.last {

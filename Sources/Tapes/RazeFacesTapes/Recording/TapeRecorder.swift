@@ -39,7 +39,7 @@ package import TerminalKit
 
   private var session: StorefrontSession?
   private var ending: TapeStage.CommandResult?
-  private var lastGlance: StorefrontGlance?
+  private var lastContents: ScreenContents?
   private var events: [TerminalEvent] = []
   /// Whether another process may have changed the world.
   private var isChanged = false
@@ -76,7 +76,7 @@ package import TerminalKit
       wake()
     }
     _ = try await waitForRest()
-    lastGlance = session?.glance
+    lastContents = session?.screenContents
     while ending == nil { try await recordNext() }
     withExtendedLifetime(watcher) {}
     // The key that quits is not a step, unlike the last key before a hang-up or a kill.
@@ -103,7 +103,7 @@ package import TerminalKit
     case .key(let press): try await record(press)
     // In a tape, each key press is deliberate.
     case .repeatedKey(let press):
-      if session?.glance?.sheets.isEmpty == true { try await record(press) }
+      if session?.screenContents?.sheets.isEmpty == true { try await record(press) }
     case .paste(let text): try await paste(text)
     case .mouse(let event): try await record(event)
     case .resize(let size):
@@ -114,7 +114,7 @@ package import TerminalKit
   }
 
   private func record(_ press: KeyPress) async throws {
-    if session?.glance?.takesSecret == true {
+    if session?.screenContents?.takesSecret == true {
       if let character = press.typed {
         secret.append(character)
         return try await self.press(press)
@@ -142,7 +142,7 @@ package import TerminalKit
   }
 
   private func paste(_ text: String) async throws {
-    if session?.glance?.takesSecret == true {
+    if session?.screenContents?.takesSecret == true {
       for character in text { try await record(KeyPress(character)) }
       return
     }
@@ -181,13 +181,13 @@ package import TerminalKit
       let timeout = passed > draft.settings.waitTimeout ? passed + .seconds(1) : nil
       draft.add(isAtRest ? .wait(nil, inLastLine: false, timeout: timeout) : .sleep(passed))
     }
-    guard isAtRest, ending == nil, let glance = session?.glance else { return }
-    if let lastGlance {
-      for expectation in glance.expectations(since: lastGlance, notices) {
+    guard isAtRest, ending == nil, let contents = session?.screenContents else { return }
+    if let lastContents {
+      for expectation in contents.expectations(since: lastContents, notices) {
         draft.add(.expect(expectation, isNegated: false))
       }
     }
-    lastGlance = glance
+    lastContents = contents
     try? outside.save(draft)
   }
 

@@ -122,7 +122,7 @@ import Testing
     let facts = stage.state.shared.panel().facts
     let setting = try Switch.named(name)
     let command = try setting.command(setting.word(facts), facts.catalog, "iphone")
-    stage.send(.carriedOut(.world(command), .done))
+    stage.send(.performed(.world(command), .done))
     #expect(
       stage.note.contains(
         "\(Texts.english(setting.title)): \(Texts.english(setting.value(facts)))"))
@@ -130,9 +130,9 @@ import Testing
 
   @Test func clearingAProductForSaleShowsItsName() {
     var stage = Stage.sandbox()
-    stage.send(.carriedOut(.world(.set(.clearedForSale([Self.face: false]))), .done))
+    stage.send(.performed(.world(.set(.clearedForSale([Self.face: false]))), .done))
     #expect(stage.note.contains("Swift Shopping: no"))
-    stage.send(.carriedOut(.world(.set(.clearedForSale([Self.face: nil]))), .done))
+    stage.send(.performed(.world(.set(.clearedForSale([Self.face: nil]))), .done))
     #expect(stage.note.contains("Swift Shopping: yes"))
   }
 
@@ -203,7 +203,7 @@ import Testing
     #expect(stage.state.sheets.isEmpty)
     stage.press(.control("o"))
     #expect(stage.note.contains("Only one device is open."))
-    stage.send(.besideChanged("ipad"))
+    stage.send(.otherDeviceChanged("ipad"))
     stage.press("D")
     stage.press("b")
     #expect(stage.note.contains("Two devices are open."))

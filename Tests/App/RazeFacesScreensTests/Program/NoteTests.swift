@@ -105,7 +105,7 @@ import Testing
   ])
   func notesSayWhatTheSandboxSays(command: TesterCommand, words: String) {
     var stage = Stage(Sample.busyShop())
-    stage.send(.carriedOut(.world(command), .done))
+    stage.send(.performed(.world(command), .done))
     #expect(stage.note.hasSuffix("✓ \(words)"), "\(stage.note)")
   }
 

@@ -208,7 +208,7 @@ import Testing
     var shop = stage.state.shared.device
     shop.storeState?.revision = 2
     stage.send(.deviceChanged(shop))
-    #expect(stage.takeEffects() == [.loadConsole])
+    #expect(stage.takeEffects() == [.loadSandbox])
     stage.press("2")
     _ = stage.takeEffects()
     shop.storeState?.revision = 3

@@ -172,5 +172,5 @@ extension PurchaseFailure {
 
 extension Stage {
   /// The text of the sheets.
-  fileprivate var words: String { StorefrontGlance(state).texts.joined(separator: " ") }
+  fileprivate var words: String { ScreenContents(state).texts.joined(separator: " ") }
 }

@@ -27,7 +27,7 @@ import Testing
     var stage = Stage(Sample.busyShop(), size: size)
     let records = Array(repeating: Sample.page.records[0], count: booked)
     stage.send(
-      .carriedOut(monthOn, .clockMoved(now: Sample.now, booked: records, events: events)))
+      .performed(monthOn, .clockMoved(now: Sample.now, booked: records, events: events)))
     return stage
   }
 

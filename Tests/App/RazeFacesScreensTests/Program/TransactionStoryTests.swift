@@ -28,7 +28,7 @@ import Testing
   @Test func aRenewalOpensTheSubscriptionsMenu() {
     var stage = transactions()
     stage.press("m")
-    #expect(stage.takeEffects() == [.loadConsole])
+    #expect(stage.takeEffects() == [.loadSandbox])
     stage.send(.sandboxLoaded(Sample.sandbox))
     stage.choose("Renew now")
     #expect(stage.takeEffects() == [.control(.world(.subscription(2_000_000_000_001_006, .renew)))])
@@ -43,7 +43,7 @@ import Testing
     stage.choose("Finish")
     #expect(
       stage.takeEffects() == [
-        .loadConsole, .control(.world(.transaction(2_000_000_000_001_008, .finish))),
+        .loadSandbox, .control(.world(.transaction(2_000_000_000_001_008, .finish))),
       ])
   }
 

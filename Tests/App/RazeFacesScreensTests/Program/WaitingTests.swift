@@ -21,7 +21,7 @@ import Testing
     stage.press(KeyPress(Character("\(tab.number)")))
     #expect(stage.line("1 Store")?.contains("4 Sandbox ◷2 w") == true)
     stage.press("w")
-    #expect(stage.takeEffects().contains(.loadConsole))
+    #expect(stage.takeEffects().contains(.loadSandbox))
     stage.send(.sandboxLoaded(Sample.sandbox))
     #expect(stage.text.contains("Requests waiting"))
     stage.press(.enter)
@@ -67,7 +67,7 @@ import Testing
       #expect(String(row).contains(try Regex("◷\(count) ?w")) && String(row).contains("5 Log"))
       _ = stage.takeEffects()
       stage.click(try #require(row.firstIndex(of: "◷")) + 1, 0)
-      #expect(stage.takeEffects() == [.loadConsole])
+      #expect(stage.takeEffects() == [.loadSandbox])
       stage.click(try #require(row.lastIndex(of: "5")) + 2, 0)
       #expect(stage.state.tab == .log)
     }

@@ -5,7 +5,7 @@ import TerminalKit
 extension StorefrontState {
   /// Returns whether a sheet or the note contains words, regardless of line breaks.
   func says(_ words: String) -> Bool {
-    StorefrontGlance(self).texts.contains { $0.contains(words) }
+    ScreenContents(self).texts.contains { $0.contains(words) }
   }
 }
 

@@ -68,7 +68,7 @@ struct SandboxScreen: FilteredScreen {
     return []
   }
 
-  mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadConsole)] }
+  mutating func refresh(_ shared: Shared) -> [Request] { [.perform(.loadSandbox)] }
 
   mutating func showAllRows(_ shared: Shared) {
     if group != nil { close() }

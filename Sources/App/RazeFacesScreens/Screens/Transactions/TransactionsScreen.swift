@@ -240,7 +240,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
       case .failed, nil: nil
       }
     // Choices for subscriptions and refund requests appear when they are loaded.
-    return menu.map { $0.opened(shared) + [.perform(.loadConsole)] } ?? []
+    return menu.map { $0.opened(shared) + [.perform(.loadSandbox)] } ?? []
   }
 
   private func identifier(_ shared: Shared) -> String? {

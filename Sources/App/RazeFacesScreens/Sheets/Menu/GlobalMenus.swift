@@ -18,7 +18,7 @@ extension MenuSheet {
         let account = known.first { $0.name == name }?.accountEmail
         return Menu.Choice(shared.deviceName(name), note: account ?? "") { _ in
           guard name != here else { return [] }
-          return [name == shared.beside ? .perform(.goToOtherDevice) : .openDevice(name)]
+          return [name == shared.otherDevice ? .perform(.goToOtherDevice) : .openDevice(name)]
         }
       }, start: all.firstIndex { $0 != here } ?? 0)
   }
@@ -39,7 +39,7 @@ extension MenuSheet {
   ]
 
   private static func reasonAgainstBeside(_ sheet: MenuSheet, _ shared: Shared) -> Text? {
-    if shared.beside != nil { return Text("Two devices are open. Close one to open another.") }
+    if shared.otherDevice != nil { return Text("Two devices are open. Close one to open another.") }
     return deviceNames(shared)[sheet.selected] == shared.storeState?.device
       ? Text("This device is open already.") : nil
   }

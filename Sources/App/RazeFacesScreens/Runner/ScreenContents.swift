@@ -5,7 +5,7 @@ import RazeFacesShop
 import StoreCore
 
 /// The contents of the storefront's screen as values, so that tapes need not parse the canvas.
-package struct StorefrontGlance: Sendable {
+package struct ScreenContents: Sendable {
   /// The names of all screens.
   package static let screens = Tab.allCases.map { "\($0)" }
 
