@@ -106,6 +106,38 @@ import Testing
       ])
   }
 
+  @Test func eventOutsideOfABlockIsSaidInWords() {
+    let words = LogTexts(
+      DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
+    let facts: [WorldEvent.Fact] = [
+      .paymentAdded(quantity: 1), .receiptAnswered(address: "production", status: 21007),
+    ]
+    let lines = facts.map { fact in
+      let event = WorldEvent(id: 1, date: start, realDate: start, here(face, payment: 1), fact)
+      return Texts.english(words.words(event))
+    }
+    #expect(
+      lines == [
+        "Payment added: A Face", "This is a sandbox receipt. Send it to the sandbox address.",
+      ])
+  }
+
+  @Test func refundHasOneSign() throws {
+    let refunded = (here(face, transaction: 9), WorldEvent.Fact.revoked(fact: nil))
+    let block = try #require(blocks([refunded]).first)
+    #expect(block.outcome?.sign == .refunded)
+    #expect(block.steps.map(\.sign) == [.refunded])
+  }
+
+  @Test func requestForARefundIsOneStep() throws {
+    let request = here(face, transaction: 9)
+    let block = try #require(
+      blocks([
+        (request, .requested(point: .refundRequest)), (request, .refundRequested(reason: .other)),
+      ]).first)
+    #expect(block.kind == .refund && block.steps.count == 1)
+  }
+
   /// A purchase that a parent is asked about, and that was refused or approved later.
   private func requested(_ payment: Int64) -> Events {
     [

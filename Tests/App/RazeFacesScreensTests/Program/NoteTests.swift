@@ -125,6 +125,19 @@ import Testing
     #expect(stage.note.hasSuffix("Ask to Buy of Minh turned on"))
   }
 
+  @Test func alertOfAChangeOfPlanNeedsNoNote() {
+    var stage = Stage(Sample.busyShop())
+    let changed = StorefrontMessage.happened(.planChanged(Sample.id("club.monthly")))
+    stage.send(.planChanged(name: "Club, Monthly", .begins(Sample.now)))
+    stage.send(changed)
+    #expect(stage.text.contains("It begins on Mar 1."))
+    #expect(stage.state.note == nil)
+    // A parent may have approved it later.
+    stage.press(.enter)
+    stage.send(changed)
+    #expect(stage.text.contains("Club, Monthly begins when the current period ends"))
+  }
+
   @Test func aRefundHasOneSign() {
     var stage = Stage(Sample.busyShop())
     stage.send(.happened(.revocation([Sample.id("offbyone")], .refunded)))

@@ -25,6 +25,8 @@ import Testing
       try await world.list("subscriptions").map { $0["sharedBy"] as? String } == [
         nil, "tester@example.com",
       ])
+    let copies = try await world.run("transactions", "--account", "minh@example.com").output
+    #expect(copies.contains("Shared by tester@example.com"))
     try await world.run("testers", "family", "leave", "minh@example.com")
     let left = try await world.run("subscriptions").output.split(separator: "\n")
     #expect(left.last?.contains("minh@example.com") == true)
