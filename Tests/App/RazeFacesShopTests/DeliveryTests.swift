@@ -12,34 +12,6 @@ import Testing
 
 extension OneConnection {
   @MainActor @Suite struct DeliveryTests {
-    @Test func openingAShopStartsItsObserver() async throws {
-      let opened = try await OpenedShop()
-      #expect(SKPaymentQueue.default().transactionObservers.contains { $0 === opened.shop })
-    }
-
-    @Test func purchaseOnAnotherDeviceIsDelivered() async throws {
-      let opened = try await OpenedShop()
-      await opened.hear(.arrived(OpenedShop.face, isCurrent: true)) {
-        await $0.buyElsewhere(OpenedShop.coupon)
-        await $0.buyElsewhere(OpenedShop.face)
-      }
-      #expect(opened.content == PurchasedContent(purchasedIDs: [OpenedShop.face]))
-      #expect(opened.told == [.arrived(OpenedShop.face, isCurrent: true)])
-    }
-
-    @Test func membershipsBoughtOnOtherDevicesAreDelivered() async throws {
-      let opened = try await OpenedShop()
-      for count in 1...2 {
-        await opened.hear(.arrived(OpenedShop.vip, isCurrent: true)) {
-          await $0.buyElsewhere(OpenedShop.vip)
-        }
-        #expect(opened.content.memberships.count == count)
-      }
-      #expect(opened.content.owns(OpenedShop.vip))
-      #expect(opened.content.memberships[1].start == opened.content.memberships[0].end)
-      #expect(opened.server.orders.isEmpty)
-    }
-
     @Test func planReplacedOnAnotherDeviceIsNotDelivered() async throws {
       let opened = try await OpenedShop {
         await $0.buyElsewhere(OpenedShop.basic, isFinished: true)
@@ -90,18 +62,6 @@ extension OneConnection {
       #expect(opened.told.count { $0 == .revocation([OpenedShop.face], .unknown) } == 2)
     }
 
-    @Test func secondMembershipExtendsTheFirst() async throws {
-      let opened = try await OpenedShop()
-      await opened.buy(OpenedShop.vip)
-      await opened.buy(OpenedShop.vip)
-      let memberships = opened.content.memberships
-      try #require(memberships.count == 2)
-      #expect(memberships[0].start == memberships[0].purchaseDate)
-      #expect(memberships[1].start == memberships[0].end)
-      let days = memberships.map { $0.end.timeIntervalSince($0.start) / 86_400 }
-      #expect(days.allSatisfy { (365...366).contains($0) })
-    }
-
     @Test(arguments: [true, false])
     func membershipBeyondTheLatestDateIsRefusedBeforeTheCharge(isFirst: Bool) async throws {
       // 1 June 9999.
@@ -132,19 +92,6 @@ extension OneConnection {
       #expect(opened.content.purchasedIDs == [OpenedShop.face])
     }
 
-    @Test func nextLaunchReadsAllRecords() async throws {
-      let opened = try await OpenedShop()
-      for product in [OpenedShop.face, OpenedShop.coupon, OpenedShop.vip, OpenedShop.club] {
-        await opened.buy(product)
-      }
-      let before = opened.content
-      for _ in 1...2 {
-        try await opened.relaunch()
-        #expect(opened.content == before)
-        #expect(opened.told.isEmpty)
-      }
-    }
-
     @Test func deliveryIsIdempotent() async throws {
       let opened = try await OpenedShop(
         store: TestStore(Catalog.small(), isInMemory: false))
@@ -163,39 +110,6 @@ extension OneConnection {
       #expect(await opened.store.unfinished.isEmpty)
       // A used coupon that became new would be a second one.
       #expect(opened.content.coupons.map(\.isUsed) == [true])
-    }
-
-    @Test func unsavedPurchaseStaysUnfinishedUntilTheNextLaunch() async throws {
-      let opened = try await OpenedShop()
-      try opened.blockPreferences()
-      await opened.buy(OpenedShop.coupon)
-      guard case .failed(OpenedShop.coupon, .notSaved)? = opened.told.last else {
-        Issue.record("It was told as \(opened.told).")
-        return
-      }
-      #expect(opened.content.coupons.isEmpty)
-      #expect(await opened.store.unfinished.count == 1)
-      try opened.unblockPreferences()
-      try await opened.relaunch()
-      #expect(opened.content.coupons.count == 1)
-      #expect(await opened.store.unfinished.isEmpty)
-    }
-
-    @Test(arguments: [
-      ReceiptVerdict.refused(.status(21002)), .unreachable(.failed(ShopError(URLError(.timedOut)))),
-    ])
-    func invalidReceiptDeliversNothing(_ verdict: ReceiptVerdict) async throws {
-      let opened = try await OpenedShop(verdict: verdict)
-      await opened.buy(OpenedShop.face)
-      guard case .failed(OpenedShop.face, .notVerified)? = opened.told.last else {
-        Issue.record("It was told as \(opened.told).")
-        return
-      }
-      #expect(opened.told.count == 1)
-      #expect(opened.content == PurchasedContent())
-      #expect(await opened.store.unfinished.count == 1)
-      try await opened.relaunch()
-      #expect(opened.content.owns(OpenedShop.face))
     }
 
     @Test func purchaseWaitsForAReceiptThatContainsIt() async throws {
@@ -224,18 +138,6 @@ extension OneConnection {
       flock(lock, LOCK_UN)
       await opened.shop.idle()
       #expect(count == 2)
-    }
-
-    @Test func unverifiedPurchaseIsNotRestored() async throws {
-      let opened = try await OpenedShop()
-      await opened.buy(OpenedShop.face)
-      try opened.shop.deleteApp()
-      await opened.store.spoil(with: .invalidSignature)
-      await opened.restore()
-      #expect(opened.content == PurchasedContent())
-      #expect(
-        opened.told.contains(
-          .failed(OpenedShop.face, .notVerified(.signature(.invalidSignature)))))
     }
   }
 }

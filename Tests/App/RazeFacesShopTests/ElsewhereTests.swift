@@ -22,19 +22,6 @@ extension OneConnection {
       "com.example.shop.\($0)"
     }
 
-    @Test(arguments: lasting)
-    func lastingPurchasesAreDeliveredAtTheNextLaunch(_ product: String) async throws {
-      let opened = try await OpenedShop()
-      try await reopened(opened) { await $0.buyElsewhere(product, isFinished: true) }
-      #expect(opened.content.owns(product))
-      #expect(opened.told == [.arrived(product, isCurrent: true)])
-      #expect(opened.events.contains(.arrived(product, isCurrent: true)))
-      #expect(opened.server.orders.isEmpty)
-      try await opened.relaunch()
-      #expect(opened.content.owns(product))
-      #expect(opened.told.isEmpty)
-    }
-
     @Test func everyExtensionOfAMembershipIsDelivered() async throws {
       let opened = try await OpenedShop()
       try await reopened(opened) {

@@ -32,19 +32,15 @@ import Testing
   /// The events of this launch that concern the customer.
   private(set) var told: [ShopEvent] = []
   var onEvent: (ShopEvent) -> Void = { _ in }
-  private var device = AppState()
   private var hearing: (awaited: ShopEvent, heard: CheckedContinuation<Void, Never>)?
-  private let presenter: ScriptedPresenter
   private(set) var server: CatalogServer
   private let now: Date
 
   init(
-    presenter: ScriptedPresenter? = nil, verdict: ReceiptVerdict = .valid,
-    receiptIsCurrent: Bool = true, now: Date = start, store: TestStore? = nil,
-    prepare: (TestStore) async -> Void = { _ in }
+    verdict: ReceiptVerdict = .valid, receiptIsCurrent: Bool = true, now: Date = start,
+    store: TestStore? = nil, prepare: (TestStore) async -> Void = { _ in }
   ) async throws {
     self.store = try store ?? TestStore(Catalog.small())
-    self.presenter = presenter ?? .willing()
     self.now = now
     await self.store.signIn(Self.email)
     await prepare(self.store)
@@ -64,10 +60,8 @@ import Testing
   private func launch(on service: (any StoreService)? = nil) async throws {
     await StoreConnection.current.close()
     shop.onEvent = { [weak self] event, _ in self?.note(event) }
-    shop.onChange = { [weak self] in self?.device.shop = $0 }
-    StoreConnection.current.onStoreState = { [weak self] in self?.device.update(with: $0) }
     try await StoreConnection.current.open(
-      service ?? store.service, presenter: presenter
+      service ?? store.service, presenter: ScriptedPresenter.willing()
     ) { _ in }
     shop.setAccount(StoreConnection.current.storeState?.appTransactionID)
     shop.open()
@@ -121,11 +115,6 @@ import Testing
   }
 
   var content: PurchasedContent { shop.state.content }
-
-  func status(_ productID: String) throws -> ProductStatus {
-    let entry = try #require(shop.state.productList.entries.first { $0.id == productID })
-    return device.status(of: entry)
-  }
 
   var preferences: URL { devices.appending(path: "iphone/Preferences/com.example.shop.plist") }
   private var devices: URL { folder.appendingPathComponent("devices") }

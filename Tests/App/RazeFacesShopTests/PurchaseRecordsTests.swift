@@ -17,12 +17,11 @@ import Testing
   }
 
   private func delivery(
-    _ id: String, _ type: Product.ProductType, quantity: Int = 1, order: String? = nil,
-    account: String = "1", end: Date? = nil
+    _ id: String, _ type: Product.ProductType, quantity: Int = 1, order: String? = nil
   ) -> Delivery {
     Delivery(
-      transactionID: id, productID: "com.example.\(type.rawValue)", account: account,
-      type: type, period: .yearly, quantity: quantity, date: now, order: order, end: end)
+      transactionID: id, productID: "com.example.\(type.rawValue)", account: "1",
+      type: type, period: .yearly, quantity: quantity, date: now, order: order)
   }
 
   @Test func purchasesOfAnotherWorldDoNotCount() throws {
@@ -88,61 +87,6 @@ import Testing
     try records.change(OrderBook.self) { $0.remove(nil, of: bought.productID) }
     #expect(try pay(delivery("4", .nonRenewable)) == nil)
   }
-
-  // MARK: - Accounts
-
-  @Test func deliveryBelongsToItsAccountWhoeverIsSignedIn() throws {
-    let defaults = try makeDefaults()
-    var records = PurchaseRecords(defaults, worldID: "A")
-    let types: [Product.ProductType] = [.nonConsumable, .nonRenewable, .autoRenewable]
-    let later = now.addingTimeInterval(100)
-    for (number, type) in types.enumerated() {
-      try records.deliver(
-        delivery("\(number)", type, end: type == .autoRenewable ? later : nil))
-    }
-    #expect(try records.content(at: now).purchasedIDs.count == 3)
-    records.account = "2"
-    #expect(try records.content(at: now) == PurchasedContent())
-    records.account = "1"
-    let own = try records.content(at: now)
-    #expect(own.purchasedIDs.count == 3 && own.memberships.count == 1)
-    // The other account cannot lose what it does not have.
-    records.account = "2"
-    try records.revoke(Array(own.purchasedIDs))
-    records.account = "1"
-    #expect(try records.content(at: now) == own)
-  }
-
-  @Test(arguments: ["1", nil]) func accessToASubscriptionEndsWithItsPeriod(account: String?) throws
-  {
-    let records = PurchaseRecords(try makeDefaults(), worldID: "A", account: account)
-    let end = now.addingTimeInterval(100)
-    try records.deliver(delivery("1", .autoRenewable, end: end))
-    #expect(try records.content(at: end.addingTimeInterval(-1)).purchasedIDs.count == 1)
-    #expect(try records.content(at: end).purchasedIDs.isEmpty)
-    // A renewal or a grace period.
-    try records.deliver(
-      delivery("2", .autoRenewable, end: end.addingTimeInterval(100)))
-    #expect(try records.content(at: end).purchasedIDs.count == 1)
-  }
-
-  @Test func refundedMembershipIsTheOnlyOneThatGoes() throws {
-    let records = PurchaseRecords(try makeDefaults(), worldID: "A", account: "1")
-    for id in ["1", "2", "3"] { try records.deliver(delivery(id, .nonRenewable)) }
-    let before = try records.content(at: now).memberships
-    #expect(before.map(\.id) == ["1", "2", "3"])
-    try records.revoke(membershipBoughtIn: "1")
-    let after = try records.content(at: now).memberships
-    #expect(after.map(\.id) == ["2", "3"])
-    // The later ones move up.
-    #expect(after.map(\.start) == before.dropLast().map(\.start))
-    #expect(after.map(\.end) == before.dropLast().map(\.end))
-    #expect(try records.content(at: now).purchasedIDs.count == 1)
-    for id in ["3", "2", "2", "9"] { try records.revoke(membershipBoughtIn: id) }
-    #expect(try records.content(at: now) == PurchasedContent())
-  }
-
-  // MARK: - Keys
 
   /// A product identifier may equal a key without its prefix.
   @Test(arguments: [

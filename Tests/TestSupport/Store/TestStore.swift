@@ -116,14 +116,6 @@ import Testing
     await attempt { try await phone.fail(point, with: kind) }
   }
 
-  /// Makes later documents fail verification.
-  public func spoil(with flaw: SignedDocument.Flaw?) async {
-    guard let flaw else { return await perform(.faults(.disarm(.verification))) }
-    await perform(
-      .faults(
-        .arm(Fault(point: .verification, effect: .unverified(flaw), frequency: .always))))
-  }
-
   public var databasePath: String { folder.database.path }
   private var hidden: URL { folder.url.appendingPathComponent("hidden") }
 
@@ -221,10 +213,6 @@ import Testing
   /// Waits until this number of listeners has started in this process.
   public func waitForUpdateReaders(_ count: Int) async {
     while await phone.service.readersSoFar.transactions < count { await Task.yield() }
-  }
-
-  public func waitForStatusReaders(_ count: Int) async {
-    while await phone.service.readersSoFar.statuses < count { await Task.yield() }
   }
 
   /// - Returns: nil if it failed. Records the failure.
