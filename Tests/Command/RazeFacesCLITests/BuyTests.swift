@@ -27,15 +27,6 @@ import Testing
     #expect(next.errors.contains("no unused Coupon is left"))
   }
 
-  @Test func aFlawedSignatureIsNamedInJSON() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("faults", "set", "verification", "--error", "invalidSignature", "--always")
-    let ending = try await world.run("buy", "coupon", "--yes", "--json")
-    let sale = try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any]
-    let error = try #require(sale?["error"] as? [String: Any], "\(ending)")
-    #expect(error["name"] as? String == "invalidSignature" && sale?["transactionId"] != nil)
-  }
-
   @Test func aProductThatIsGoneIsNotRestored() async throws {
     let world = try await CommandWorld.signedIn()
     for product in ["face", "club.month"] { try await world.buy(product) }

@@ -58,12 +58,6 @@ import Testing
       }
     }
   }
-
-  @Test func pagesReserveNothing() throws {
-    for page in try #require(Self.pages) {
-      #expect(!page.text.contains(#/\breserved\b/#), "\(page.path)")
-    }
-  }
 }
 
 /// A page in Markdown.

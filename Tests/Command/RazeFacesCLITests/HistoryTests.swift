@@ -25,33 +25,6 @@ import Testing
 
   // MARK: - One action
 
-  @Test func aPurchaseIsOneAction() async throws {
-    try await world.buy("face")
-    let before = try contents()
-    try await world.buy("coupon")
-    let after = try contents()
-    let undone = try await world.run("undo")
-    #expect(undone.output == "Undone: Purchase: com.example.shop.coupon\n", "\(undone)")
-    #expect(try contents() == before)
-    #expect(try await world.coupons() == 0)
-    #expect(try await world.run("redo").output.hasPrefix("Redone: Purchase:"))
-    #expect(try contents() == after)
-    #expect(try await world.coupons() == 1)
-    #expect(try await world.contradictions() == [])
-  }
-
-  @Test func aPurchaseIsUndoneWithTheSignInThatItBeganWith() async throws {
-    let world = try CommandWorld.smallShop()
-    let tape = "Buy face\nWait\nEnter\nWait\nEnter\nWait\nExpect owned face\n"
-    try Data(tape.utf8).write(to: world.folder.appending(path: "a.tape"))
-    let played = try world.launch("play", "a.tape", "--state", world.state.path)
-    #expect(played.status == 0, "\(played.output)")
-    #expect(
-      try await world.run("undo").output
-        == "Undone: Purchase: com.example.shop.face\nSigned out: tester@example.com\n")
-    #expect(try await world.run("redo").output.hasSuffix("\nSigned in: tester@example.com\n"))
-  }
-
   @Test func actionsAreUndoneInReverseOrder() async throws {
     var worlds = [try contents()]
     for command in [
@@ -112,46 +85,7 @@ import Testing
     #expect(try await history() == before)
   }
 
-  @Test @MainActor func anUndoNamesTheCommand() async throws {
-    try await world.buy("club.month")
-    let number = try #require(try await world.list("transactions").first?["transactionId"])
-    for (command, words) in [
-      ("clock advance 40d", "advance the clock by 40 days"),
-      ("clock advance 30s", "Clock: moved forward"),
-      ("subscriptions renew club.month", "renew now: com.example.shop.club.month"),
-      ("subscriptions expire club.month", "expire now: com.example.shop.club.month"),
-      ("refunds now \(number)", "refund now: com.example.shop.club.month"),
-      (
-        "testers clear-history tester@example.com --yes",
-        "clear the purchase history: tester@example.com"
-      ),
-      ("testers remove tester@example.com --yes", "remove the tester: tester@example.com"),
-      ("sandbox set billing-fails on", "The card is declined"),
-      ("sandbox set offline on", "The network is gone"),
-      (
-        "testers add new@example.com --territory USA --password-stdin",
-        "Tester added: new@example.com"
-      ),
-    ] {
-      let ending = await world.runHere(
-        command.split(separator: " ").map(String.init), "Sandbox-1\n")
-      #expect(ending.status == 0, "\(ending)")
-      #expect(try await world.run("undo").output == "Undone: \(words)\n")
-    }
-    let kept = try world.withDatabase {
-      try String.fetchAll($0, sql: "SELECT actions FROM history")
-    }
-    #expect(!kept.contains { $0.contains("Sandbox-1") })
-  }
-
   // MARK: - Limits
-
-  @Test func anEmptyHistoryShowsAMessage() async throws {
-    let empty = try CommandWorld.smallShop()
-    let ending = try await empty.run("undo")
-    #expect(ending.status == 64 && ending.errors.contains("there is nothing to undo"), "\(ending)")
-    #expect(try await empty.run("undo", "--list").output == "There is nothing to undo or redo\n")
-  }
 
   @Test(arguments: ["undo", "redo"])
   func anUndoThatConflictsChangesNothing(step: String) async throws {

@@ -45,25 +45,6 @@ import Testing
     #expect(try await world.purchases().memberships.count == 1)
   }
 
-  @Test func aRefundOfTheRunningYearMovesTheNextOneUp() async throws {
-    let (world, ids) = try await twoYears()
-    try await world.run("clock", "advance", "100d")
-    try await world.run("refunds", "now", ids[0])
-    let left = try #require(try await world.purchases().memberships.first)
-    #expect(left["startDate"] as? Int == left["purchaseDate"] as? Int)
-  }
-
-  @Test func theTimelineHasTheMembershipsOfEveryCustomer() async throws {
-    let (world, _) = try await twoYears()
-    try await world.run("sign-out")
-    try await world.signIn("minh@example.com")
-    for options in [["--all"], ["--account", "Tester@example.com"]] {
-      let lines = try await world.run(["timeline"] + options).output
-      #expect(lines.contains("tester@example.com  com.example.shop.vip.year"), "\(lines)")
-    }
-    #expect(try await world.run("timeline").output == "No subscriptions or memberships\n")
-  }
-
   // MARK: - Orders
 
   private func orders(_ world: CommandWorld) async throws -> [String] {

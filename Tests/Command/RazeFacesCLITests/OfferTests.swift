@@ -14,12 +14,8 @@ import Testing
     """
 
   private func shop() async throws -> CommandWorld {
-    try await .prepared {
-      let world = try CommandWorld(
-        catalog: CommandWorld.smallCatalog.replacing("\"period\": \"P1M\"", with: Self.offers))
-      try await world.signIn()
-      return world
-    }
+    try await .signedIn(
+      to: CommandWorld.smallCatalog.replacing("\"period\": \"P1M\"", with: Self.offers))
   }
 
   private func prices(_ world: CommandWorld) async throws -> [Double] {

@@ -84,17 +84,6 @@ import Testing
     #expect(seen.count == 1)
   }
 
-  @Test func aTapePlaysInEveryLanguage() throws {
-    let world = try CommandWorld.smallShop()
-    let languages = ["vi", "zh-Hant", "zh-Hans", "ko"]
-    for language in languages {
-      try Data("Language \(language)\n\(Self.purchase)".utf8)
-        .write(to: world.folder.appending(path: "\(language).tape"))
-    }
-    let ending = try world.start(["play"] + languages.map { "\($0).tape" }).end()
-    #expect(ending.status == 0, "\(ending.output)")
-  }
-
   @Test func aFailureShowsTheScreenAndTheLog() throws {
     let ending = try play(
       "Expect /Nonsense/\nRun buy none --yes\nExpect exit 0\nExpect not error 0\nOpen $none\nEnter",

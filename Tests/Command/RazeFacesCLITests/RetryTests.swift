@@ -162,15 +162,6 @@ import Testing
     #expect(try await world.ownedProducts().isEmpty)
   }
 
-  @Test func pendingPurchasesSayWhatTheyWaitFor() async throws {
-    let world = try await CommandWorld.signedIn("child@example.com")
-    try await world.run("buy", "face", "--yes")
-    try await world.run("buy", "coupon", "--yes", "--crash-after", "1")
-    let text = try await world.run("purchases").output
-    #expect(text.contains("a parent has to decide"))
-    #expect(text.contains("`razefaces buy com.example.shop.coupon` resumes it"))
-  }
-
   @Test func deliveredProductsAreShownOffline() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("face")

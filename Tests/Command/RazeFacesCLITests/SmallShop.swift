@@ -23,6 +23,23 @@ extension CommandWorld {
        "askToBuy": true}
       """)
 
+  /// The small catalog with a better plan and a cheaper one, which both have a promotional offer.
+  static let catalogOfPlans = smallCatalog.replacing(
+    "\"products\": [",
+    with: "\"products\": [" + plan("pro", level: 1, "5.99") + plan("low", level: 3, "0.99"))
+
+  private static func plan(_ id: String, level: Int, _ dollars: String) -> String {
+    """
+    {"productID": "com.example.shop.\(id)", "type": "Auto-Renewable Subscription",
+     "referenceName": "\(id)", "clearedForSale": true,
+     "subscription": {"group": "21480001", "level": \(level), "period": "P1M", "offers": [
+       {"offerID": "stay", "type": "promotional", "mode": "payAsYouGo", "period": "P1M",
+        "numberOfPeriods": 2, "prices": {"USA": 0.49, "VNM": 12000}}]},
+     "prices": {"USA": \(dollars), "VNM": 25000},
+     "localizations": {"en": {"displayName": "\(id)", "description": "A plan."}}},
+    """
+  }
+
   private static func product(
     _ id: String, _ type: String, _ name: String, _ localName: String, _ dollars: String,
     _ dong: String, cleared: Bool = true, more: String = ""

@@ -147,26 +147,6 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.snapshot"])
   }
 
-  @Test func snapshotsAreReplacedOnlyOnRequest() async throws {
-    try await world.run("snapshot", "save", "a")
-    let refused = try await world.run("snapshot", "save", "a")
-    #expect(refused.status == 1 && refused.errors.contains("--replace"))
-    try await world.buy("coupon")
-    let unasked = try await world.run("snapshot", "restore", "a")
-    #expect(unasked.status == 64 && unasked.errors.contains("--yes"))
-    #expect(try await world.run("snapshot", "save", "a", "--replace").status == 0)
-    let shown = try await world.object("snapshot", "show", "a")
-    #expect(shown["transactionCount"] as? Int == 1)
-    #expect((shown["files"] as? [[String: Any]])?.count == 2)
-    let listed = try await world.list("snapshot")
-    #expect(listed.map { $0["name"] as? String } == ["a"])
-    #expect(listed.first?["bytes"] as? Int == shown["bytes"] as? Int)
-    #expect(try await world.run("snapshot", "delete", "a").status == 0)
-    #expect(try await world.run("snapshot").output == "No snapshot has been saved yet\n")
-    let missing = try await world.run("snapshot", "restore", "a", "--yes")
-    #expect(missing.status == 64, "\(missing)")
-  }
-
   // MARK: - Invalid snapshots
 
   @Test(

@@ -17,6 +17,8 @@ import Testing
       switch text.prefix(while: { $0 != "." }) {
       case "# The tester is signed in": try await CommandWorld.signedIn()
       case "# A child is signed in": try await CommandWorld.signedIn("child@example.com")
+      case "# The tester is signed in with more plans":
+        try await CommandWorld.signedIn(to: CommandWorld.catalogOfPlans)
       case "# The tester is signed in with the shipped catalog": try CommandWorld()
       default: try CommandWorld.smallShop()
       }

@@ -4,47 +4,12 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct UsageTests {
-  @Test func misspellingsAreSuggested() async throws {
-    let world = try CommandWorld.smallShop()
-    for (words, told) in [
-      ("products --jsn", "unknown option '--jsn'. Did you mean '--json'?"),
-      ("purchses", "there is no command \"purchses\". Did you mean \"purchases\"?"),
-      ("help purchses", "there is no command \"purchses\". Did you mean \"purchases\"?"),
-      ("help clock advnce", "`razefaces clock` has no subcommand \"advnce\". Did you mean"),
-    ] {
-      let ending = try await world.run(words.split(separator: " ").map(String.init))
-      #expect(ending.errors.hasPrefix("razefaces: \(told)"), "\(ending)")
-      #expect(!ending.errors.contains("razefaces storefront"))
-      #expect(ending.status == 64 && ending.output.isEmpty)
-    }
-    // A list, another default subcommand, and one that validates its own arguments.
-    for (command, word, meant) in [
-      ("testers", "ad", "add"), ("clock", "advnce", "advance"), ("transactions", "shwo", "show"),
-    ] {
-      let ending = try await world.run(command, word)
-      let told = "`razefaces \(command)` has no subcommand \"\(word)\". Did you mean \"\(meant)\"?"
-      #expect(ending.errors.hasPrefix("razefaces: \(told)"), "\(ending)")
-      #expect(ending.status == 64)
-    }
-    for name in ["../x", "", "a b", ".hidden"] {
-      let ending = try await world.run("products", "--device", name)
-      #expect(ending.errors.contains("\"\(name)\" is not a valid device name; allowed: "))
-      #expect(ending.status == 64)
-    }
-  }
-
   @Test func optionsMayPrecedeTheCommand() async throws {
     let world = try CommandWorld.smallShop()
     let other = world.folder.appendingPathComponent("other").path
     let ending = try await world.run("--state", other, "--json", "testers")
     #expect(ending.output.hasPrefix("[\n"))
     #expect(FileManager.default.fileExists(atPath: other + "/appstore.sqlite"))
-  }
-
-  @Test func theVersionIsPrinted() async throws {
-    let ending = try await CommandWorld.smallShop().run("--version")
-    #expect(ending.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
-    #expect(ending.status == 0)
   }
 
   @Test func helpHasExamples() async throws {

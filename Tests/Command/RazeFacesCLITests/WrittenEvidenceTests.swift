@@ -84,28 +84,6 @@ import Testing
     #expect(try await world.run("evidence", "--since", "soon", "proof").status == 64)
   }
 
-  @Test func aNoteIsAnEvent() async throws {
-    let ending = try await world.run("note", "  Here it broke  ")
-    #expect(ending.status == 0 && ending.output == "Noted\n")
-    let event = try #require(try await world.list("log").last)
-    #expect(event["kind"] as? String == "noted" && event["device"] as? String == "iphone")
-    #expect(event["account"] as? String == "tester@example.com")
-    let fact = (event["fact"] as? [String: Any])?["noted"] as? [String: String]
-    #expect(fact == ["text": "Here it broke"])
-    #expect(try await world.run("log", "--lines").output.hasSuffix("Note: Here it broke\n"))
-  }
-
-  @Test func aNoteKeepsTheHistory() async throws {
-    try await world.buy("face")
-    try await world.run("undo")
-    try await world.run("note", "It went back")
-    #expect(try await world.run("redo").status == 0)
-    #expect(try await world.list("transactions").count == 1)
-    try await world.run("note", "And forth")
-    try await world.run("undo")
-    #expect(try await world.list("transactions").isEmpty)
-  }
-
   @Test func aNoteIsOneLineOfLimitedLength() async throws {
     let count = try await world.list("log").count
     for words in [

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct ApprovalTests {
-  /// NewsTests has the app that remembers the request.
+  /// The tape ask-to-buy-declined has the app that remembers the request.
   @Test(arguments: ["uninstalled", "killed"])
   func aDeclineIsLoggedThoughTheAppRemembersNoRequest(_ reason: String) async throws {
     let world = try await CommandWorld.signedIn("child@example.com")

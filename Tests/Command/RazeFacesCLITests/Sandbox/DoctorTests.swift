@@ -182,25 +182,6 @@ import Testing
     #expect(ending.status == 0)
   }
 
-  @Test func failingBillingALockedAccountAndAskToBuyAreReported() async throws {
-    let world = try CommandWorld.smallShop()
-    for _ in 1...10 {
-      try await world.run("sign-in", "minh@example.com", "--password-stdin", input: "x\n")
-    }
-    let refused = try await world.run(
-      "sign-in", "minh@example.com", "--password-stdin", input: "Sandbox-1\n")
-    #expect(refused.status == 1 && refused.errors.contains("minh@example.com: Locked until 20"))
-    let locked = try await world.run("doctor")
-    #expect(locked.output.contains("fix  sign-in           minh@example.com is locked until "))
-    try await world.signIn("child@example.com")
-    try await world.run("sandbox", "set", "billing-fails", "on")
-    let ending = try await world.run("doctor")
-    #expect(ending.output.contains("fix  payments          billing fails, so nothing is paid"))
-    #expect(ending.output.contains("note payments          child@example.com has to ask a parent"))
-    #expect(ending.output.contains("note sign-in           minh@example.com is locked until "))
-    #expect(ending.errors == "razefaces: 1 problem found\n")
-  }
-
   @Test func aFullDiskIsReported() async throws {
     let world = try await CommandWorld.signedIn()
     var environment = world.environment

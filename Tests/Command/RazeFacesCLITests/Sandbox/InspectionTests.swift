@@ -25,47 +25,6 @@ import Testing
     #expect(try await toDo(world, id, on: "ipad") == before)
   }
 
-  @Test func theJSONHasThePayloadAndTheChecks() async throws {
-    let world = try await CommandWorld.signedIn()
-    let id = try await world.buy("club.month")
-    let form = try await world.object("transactions", "show", id)
-    let signed = try #require(form["signedTransaction"] as? [String: Any])
-    #expect(signed["isVerified"] as? Bool == true)
-    #expect((signed["payload"] as? [String: Any])?["transactionId"] as? String == id)
-    #expect((signed["payload"] as? [String: Any])?["price"] as? Int == 4990)
-    #expect((signed["header"] as? [String: Any])?["alg"] as? String == "ES256")
-    #expect((signed["jws"] as? String)?.split(separator: ".").count == 3)
-    let checks = try #require(signed["checks"] as? [[String: Any]])
-    #expect(checks.map { $0["check"] as? String }.first == "encoding")
-    let renewal = try #require(form["renewalInfo"] as? [String: Any])
-    #expect((renewal["payload"] as? [String: Any])?["autoRenewStatus"] as? Int == 1)
-    #expect((form["receipt"] as? [String: Any])?["transactionId"] as? String == id)
-  }
-
-  @Test func finishesAndDeletes() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("club.month")
-    try await world.run("clock", "advance", "--to", "next")
-    let open = try #require(
-      try await world.transactions().first { $0["isFinished"] as? Bool == false })
-    let id = try #require(open["transactionId"] as? String)
-    // A transaction of another account on another device.
-    try await world.signIn("minh@example.com")
-    let form = try await world.object("transactions", "show", id, "--device", "ipad")
-    #expect((form["transaction"] as? [String: Any])?["account"] as? String == "tester@example.com")
-    try await world.expect(
-      """
-      $ transactions finish \(id)
-      Finished transaction \(id): com.example.shop.club.month of tester@example.com
-      $ transactions finish \(id)
-      64: transaction \(id) is not waiting in any queue
-      $ transactions delete \(id)
-      Deleted transaction \(id): com.example.shop.club.month of tester@example.com with its \
-      subscription, with transactions [...]
-      """)
-    #expect(try await world.transactions().isEmpty)
-  }
-
   @Test func filtersTheLedger() async throws {
     let world = try await CommandWorld.signedIn()
     for product in ["face", "coupon", "vip.year"] { try await world.buy(product) }

@@ -92,9 +92,11 @@ extension CommandWorld {
     return rest.hasSuffix(parts[parts.count - 1])
   }
 
-  static func signedIn(_ email: String = "tester@example.com") async throws -> CommandWorld {
-    try await prepared(variant: email) {
-      let world = try smallShop()
+  static func signedIn(
+    _ email: String = "tester@example.com", to catalog: String = smallCatalog
+  ) async throws -> CommandWorld {
+    try await prepared(variant: "\(email) \(catalog)") {
+      let world = try CommandWorld(catalog: catalog)
       try await world.signIn(email)
       return world
     }
