@@ -76,19 +76,6 @@ import Testing
     #expect(!shown.isPassingOver)
   }
 
-  @Test func theLanguageGoesAround() {
-    var shown = demonstration()
-    for language in Language.allCases.dropFirst() + [.english] {
-      #expect(shown.press("L") == .speaks(language))
-    }
-  }
-
-  @Test(arguments: ["q", .control("c")] as [KeyPress])
-  func itCanBeLeft(key: KeyPress) {
-    var shown = demonstration()
-    #expect(shown.press(key) == .leaves && shown.jump == .quit)
-  }
-
   @Test func visitorsLeaveByThreeInterruptsInTwoSeconds() {
     var shown = Demonstration(
       count: 10, languages: [], language: .english, isTranslated: true, isForVisitors: true)

@@ -136,17 +136,6 @@ import Testing
     #expect(found == nil && time < 20)
   }
 
-  @Test func redactedPageHasAliasesAndNoScreens() throws {
-    let evidence = try evidence(
-      "Title \"b@other.example\"\nWait@5s\nType@50ms \"x\"", screen: "tester@exam…")
-    let page = EvidencePage(evidence.redacted(hiding: PrivateNames())).html
-    for text in ["a@example.com", "b@other", "tester@exam", "class=\"screen\""] {
-      #expect(!page.contains(text), "\(text)")
-    }
-    #expect(page.contains("Wait@5s") && page.contains("Type@50ms"))
-    #expect(page.contains("tester-1@example.invalid, 1") && page.contains("screens are omitted"))
-  }
-
   @Test func redactedPageIsPlayableOnlyIfItsTapeHasNoNames() throws {
     let names = PrivateNames(
       people: [PrivateNames.Person(email: "planted@corp.example")], devices: ["ipad"])
@@ -229,14 +218,5 @@ import Testing
     let lines = EvidencePage.story(events(.billingRecovered) { "Charged $\($0)" })
     #expect(lines.count == 10 && lines[3] == "… 31 more, see the log …")
     #expect(lines.first?.contains("Charged $0 ") == true && lines.last?.contains("$39 ") == true)
-  }
-
-  @Test func stepsHaveTheWordsOfThePlan() throws {
-    let page = EvidencePage(try evidence("Type \"<b>\"\nExpect status a.b buy\nScreenshot a.txt"))
-      .html
-    #expect(page.contains("Type <code>&lt;b&gt;</code>."))
-    #expect(
-      page.contains("<strong>Check:</strong> the status of <code>a.b</code> is <em>buy</em>."))
-    #expect(page.contains("<summary><code>Screenshot a.txt</code>"))
   }
 }

@@ -53,22 +53,6 @@ import Testing
 
   // MARK: - The Sandbox
 
-  @Test func theFilterFindsALineByItsTitle() {
-    var stage = Stage.sandbox()
-    let all = stage.state.sandbox.rows.count
-    stage.press("/")
-    stage.type("grace")
-    #expect(stage.state.sandbox.selected == .setting("grace-period"))
-    // The second one can cause a notification about it.
-    #expect(stage.note.contains("2 matches"))
-    stage.press(.enter)
-    #expect(stage.footer.contains("Esc show all"))
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.world(.set(.gracePeriod(.sixteenDays))))])
-    stage.press(.escape)
-    #expect(stage.state.sandbox.rows.count == all)
-  }
-
   @Test(arguments: [
     ("card", SandboxItem.setting("billing-fails")), ("declined", .setting("billing-fails")),
     ("family", .tester("tester@example.com")), ("ask to buy", .tester("tester@example.com")),
@@ -136,53 +120,7 @@ import Testing
     #expect(stage.note.contains("Swift Shopping: yes"))
   }
 
-  // MARK: - From an alert
-
-  @Test func anAlertOpensItsTransaction() {
-    let record = Sample.record(8, "swiftshopping", days: 0, price: 1)
-    var stage = Stage(Sample.busyShop())
-    stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
-    stage.send(.paymentLoaded(of: Self.face, transactionID: record.id))
-    #expect(stage.footer.contains("t transaction") && stage.footer.contains("e steps"))
-    stage.press("t")
-    #expect(stage.state.tab == .transactions && stage.state.sheets.isEmpty)
-    let other = Sample.record(9, "offbyone", days: 0, price: 1)
-    stage.send(.failedPaymentsLoaded([]))
-    stage.read([other, record])
-    #expect(stage.text.contains("Transaction \(record.id)"))
-    #expect(stage.takeEffects().contains(.inspect(record.id)))
-  }
-
-  @Test func aFailedPurchaseOpensItsPayment() {
-    var stage = Stage(Sample.busyShop())
-    stage.send(Sample.refusal(of: Self.face, .unknown, .billingFailed))
-    stage.press("t")
-    let failed = WorldEvent(
-      id: 4, date: Sample.now, realDate: Sample.now, WorldEvent.Subject(productID: Self.face),
-      .paymentFailed(refusal: Refusal(.unknown, .billingFailed)))
-    stage.send(.failedPaymentsLoaded([failed]))
-    stage.read([])
-    #expect(stage.text.contains("Failed payment"))
-  }
-
-  @Test func anAlertOpensItsEvents() {
-    var stage = Stage(Sample.busyShop())
-    stage.send(.allSet(productID: Self.face, name: "Swift Shopping"))
-    _ = stage.takeEffects()
-    var device = Sample.busyShop()
-    device.storeState?.revision += 1
-    stage.send(.deviceChanged(device))
-    #expect(stage.takeEffects().contains(.loadPayment(of: Self.face)))
-    stage.press("e")
-    #expect(stage.state.tab == .log && stage.state.sheets.isEmpty)
-    stage.read(Sample.log)
-    stage.read(
-      EventPage(events: [
-        Sample.event(11, 1, .paymentAdded(quantity: 1), payment: 3, of: Self.face),
-        Sample.event(12, 0, .worldMade, payment: nil),
-      ]))
-    #expect(stage.state.log.selectedEvents == [11])
-  }
+  // MARK: - Devices
 
   @Test func devicesOfANewWorldAreListedOnce() {
     var stage = Stage(Sample.freshShop())

@@ -10,44 +10,6 @@ import Testing
     stage.state.store.table.rows.map { stage.state.shared.shop.productList.entries[Int($0)].name }
   }
 
-  @Test func theListFiltersAsYouTypeUntilEscape() {
-    var stage = Stage(Sample.freshShop())
-    stage.select("Green Build")
-    stage.press("/")
-    stage.type("coupon")
-    #expect(names(stage) == ["Coffee Coupon", "Hug Coupon", "Nap Coupon"])
-    #expect(stage.note.contains("3 matches"))
-    stage.press(.escape)
-    #expect(names(stage).count == 14)
-    #expect(stage.selectedName == "Green Build")
-  }
-
-  @Test func theSelectionStaysIfItStillMatches() {
-    var stage = Stage(Sample.freshShop())
-    stage.select("Null Stare")
-    stage.press("/")
-    stage.type("nu")
-    #expect(stage.selectedName == "Null Stare")
-    stage.type("x")
-    #expect(stage.selectedName == nil)
-    #expect(stage.note.contains("no match"))
-    stage.press(.backspace)
-    #expect(stage.selectedName == "Null Stare")
-  }
-
-  @Test func anAcceptedFilterStaysUntilEsc() {
-    var stage = Stage(Sample.freshShop())
-    stage.press("/")
-    stage.type("club")
-    stage.press(.enter)
-    stage.press(.down)
-    #expect(stage.selectedName == "Club, Yearly")
-    #expect(stage.footer.contains("Esc show all"))
-    stage.press(.escape)
-    #expect(names(stage).count == 14)
-    #expect(stage.selectedName == "Club, Yearly")
-  }
-
   @Test(arguments: ["1", "3", "4", "5"])
   func aFilterIsShownAndEndsWithItsScreen(key: KeyPress) {
     var stage = Stage.sandbox()
@@ -72,36 +34,12 @@ import Testing
     #expect(names(stage) == ["Lệch Một Đơn Vị"])
   }
 
-  @Test func theFilterFindsAPastedIdentifier() {
-    var stage = Stage(Sample.freshShop())
-    stage.press("/")
-    stage.feed(.paste("\(Sample.id("nullstare"))\n"))
-    #expect(names(stage) == ["Null Stare"])
-  }
-
   @Test func keysTypedIntoTheFilterAreText() {
     var stage = Stage(Sample.freshShop())
     stage.press("/")
     stage.type("qbr1?.>")
     #expect(stage.takeEffects().isEmpty)
     #expect(stage.state.store.filter?.field.text == "qbr1?.>")
-  }
-
-  @Test func sortsByNamePriceStatusAndBack() {
-    var stage = Stage(Sample.busyShop())
-    let catalogOrder = names(stage)
-    stage.select("Merge Conflict")
-    stage.press("s")
-    #expect(names(stage).first == "Club, Monthly")
-    stage.press("s")
-    #expect(names(stage).prefix(2) == ["Swift Shopping", "Friday Deploy"])
-    #expect(names(stage).suffix(2) == ["Club, Yearly", "Nightly Rage"])
-    stage.press("s")
-    #expect(names(stage).first == "Off by One")
-    #expect(names(stage).last == "Nightly Rage")
-    stage.press("s")
-    #expect(names(stage) == catalogOrder)
-    #expect(stage.selectedName == "Merge Conflict")
   }
 
   @Test func aNewListKeepsTheSelection() {

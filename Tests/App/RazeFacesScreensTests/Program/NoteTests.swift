@@ -181,12 +181,4 @@ import Testing
       stage.press(.escape)
     }
   }
-
-  @Test func statusesReadAlikeInEveryView() {
-    var stage = Stage(Sample.busyShop(), size: Size(120, 40))
-    #expect(stage.text.contains("Subscribed") && stage.text.contains("Not for sale"))
-    stage.press("v")
-    #expect(stage.text.contains("✓ Subscribed") && stage.text.contains("Not for sale"))
-    #expect(!stage.text.contains("Unavailable") && !stage.text.contains(" Buy "))
-  }
 }

@@ -85,35 +85,11 @@ import Testing
     #expect(stage.takeEffects() == [.control(.world(.faults(.disarm(.purchase))))])
   }
 
-  /// SwitchTests has what each switch sets.
-  @Test(arguments: [
-    (SandboxItem.setting("offline"), TesterCommand.faults(.setOffline(true))),
-    (.setting("interrupted-purchases"), .set(.interruptsPurchases(false))),
-    (.command(.world(.clock(.advance(.nextEvent)))), .clock(.advance(.nextEvent))),
-    (.clock, .clock(.hold)),
-  ])
-  func enterChangesASwitch(item: SandboxItem, command: TesterCommand) {
-    var stage = Stage.sandbox()
-    stage.select(item)
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.world(command))])
-  }
-
-  /// One of each menu. TesterCommandTests proves that the menus offer every command.
+  /// TesterCommandTests proves that the menus offer every command.
   @Test(arguments: [
     (
       SandboxItem.setting("latency"), ["500-1500 ms"], TesterCommand.faults(.setLatency(500...1500))
     ),
-    (.request(QueueKey(rawValue: 7)), ["Decline"], .request(QueueKey(rawValue: 7), .decline)),
-    (
-      .refund(2_000_000_000_001_005), ["Approve the refund"],
-      .transaction(2_000_000_000_001_005, .approveRefund)
-    ),
-    (
-      .subscription(subscription), ["Cancel the renewal"],
-      .subscription(subscription, .cancelRenewal)
-    ),
-    (.device("ipad"), ["Sign out"], .signOut(device: "ipad")),
     (
       .tester("minh@example.com"), ["Join a family", "tester@example.com"],
       .tester("minh@example.com", .join(familyOf: "tester@example.com"))
@@ -122,7 +98,6 @@ import Testing
       .subscription(subscription), ["Raise the price", "$5.98"],
       .subscription(subscription, .raisePrice(Decimal(598) / 100))
     ),
-    (.storefront, ["VNM"], .tester("tester@example.com", .setTerritory("VNM"))),
   ])
   func aChoiceInAMenuPerformsOneCommand(
     item: SandboxItem, titles: [String], command: TesterCommand
@@ -155,17 +130,6 @@ import Testing
     stage.send(.deviceChanged(shop))
     stage.press(.enter)
     #expect(stage.takeEffects() == [.control(.world(.set(.clearedForSale([id: nil]))))])
-  }
-
-  @Test func aPromotedPurchaseIsStartedFromTheSandbox() {
-    var stage = Stage.sandbox()
-    stage.select(.promoted)
-    stage.press(.enter)
-    stage.choose("Friday Deploy")
-    stage.choose("Keep for later")
-    #expect(
-      stage.takeEffects()
-        == [.startPromotedPurchase(productID: Sample.id("fridaydeploy"), keepsForLater: true)])
   }
 
   @Test func aTesterIsAddedOnceTheFormIsValid() {

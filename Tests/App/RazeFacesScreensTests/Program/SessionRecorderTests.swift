@@ -75,18 +75,6 @@ import Testing
     #expect(texts(record) == ["one", "three"])
   }
 
-  @Test func typingIsOneActionWithoutItsText() async {
-    let recorder = SessionRecorder(clock: { [time] in time.now })
-    recorder.recordScreen(screen("form"))
-    for letter in "Sandbox-1" {
-      recorder.recordInput(.edited(.insert(String(letter))), AppState())
-      recorder.recordScreen(screen("dots"))
-    }
-    let record = await recorder.record(of: "iphone", AppState())
-    #expect(texts(record) == ["form", "dots"])
-    #expect(record.moments.last?.actions == [.init(action: .edit, count: 9)])
-  }
-
   @Test func aKeyThatMovesOrDeletesInATextIsNamed() async {
     let recorder = SessionRecorder(clock: { [time] in time.now })
     recorder.recordScreen(screen("form"))
@@ -113,10 +101,10 @@ import Testing
   }
 
   /// The first key of each binding, unless it types a letter or a space here.
-  @Test(arguments: Gallery.visits)
-  func eachKeyOfASheetIsNamedAsItIsListed(visit: Gallery.Visit) async {
+  @Test(arguments: Gallery.walks)
+  func eachKeyOfASheetIsNamedAsItIsListed(walk: Walk) async {
     var stages: [Stage] = []
-    visit.walk.go(size: visit.size) { _, stage in stages.append(stage) }
+    walk.go(size: .design) { _, stage in stages.append(stage) }
     for stage in stages {
       for hint in stage.state.sheets.last?.hints(stage.state.shared) ?? [] {
         guard let key = hint.keys.first, key.typed == nil || !stage.state.takesText,

@@ -99,18 +99,6 @@ import Testing
     #expect(stage.text.contains("me@example.com"))
   }
 
-  @Test func realAppleIDsAreWarnedAbout() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(signIn())
-    stage.press(.control("n"))
-    stage.type("ada@example.com")
-    #expect(!stage.text.contains("real Apple ID"))
-    stage.feed(.key(.control("u")))
-    stage.type("ada@icloud.com")
-    #expect(stage.text.contains("This may be a real Apple ID."))
-    #expect(stage.text.contains("outside the sandbox"))
-  }
-
   @Test func theEmailedCodeVerifiesTheAddress() {
     var stage = Stage(Sample.freshShop())
     stage.send(.sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))))

@@ -90,37 +90,6 @@ import Testing
     #expect(!stage.text.contains("[Environment: Sandbox]"))
   }
 
-  @Test func anOwnedFaceIsFreeAgain() {
-    var stage = Stage(Sample.busyShop())
-    stage.select("Swift Shopping")
-    #expect(
-      stage.note.contains("Owned. Press b to get it again, free for the account that bought it."))
-    #expect(!stage.offersToBuy)
-    stage.press("b")
-    let id = Sample.id("swiftshopping")
-    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
-    var shop = Sample.busyShop()
-    shop.underWay[id] = .purchasing
-    shop.gettingAgain = [id]
-    stage.send(.deviceChanged(shop))
-    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("swiftshopping", isOwned: true))))
-    #expect(stage.text.contains("You've already purchased this."))
-    #expect(stage.state.says("it again for free?"))
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.answerSheet(.confirm)])
-    #expect(stage.line("Swift Shopping")?.contains("Purchased") == true)
-    #expect(stage.note.contains("Swift Shopping is being purchased."))
-    stage.press("b")
-    #expect(stage.takeEffects().isEmpty)
-    stage.send(.deviceChanged(Sample.busyShop()))
-    stage.send(.happened(.completed(id, order: nil, isRenewal: false)))
-    stage.send(.allSet(productID: id, name: "Swift Shopping"))
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.loadPayment(of: id)])
-    #expect(stage.note.contains("You already own Swift Shopping. Nothing was charged."))
-    #expect(stage.line("Swift Shopping")?.contains("Purchased") == true)
-  }
-
   @Test func anotherAccountsFaceIsNotFree() {
     var stage = Stage(Sample.busyShop())
     stage.send(Sample.confirm("swiftshopping"))

@@ -80,15 +80,6 @@ import Testing
     #expect(stage.takeEffects().last == .control(monthOn))
   }
 
-  @Test func qClosesTheSheet() {
-    let failed = event(1, .billingFailed)
-    let retry = event(2, .retryStarted(until: Sample.ago(days: -60)))
-    var stage = stage([event(3, renewal), failed, retry])
-    #expect(stage.state.isAt(TimeNews.self))
-    stage.press("q")
-    #expect(stage.state.sheets.isEmpty)
-  }
-
   @Test func manyRenewalsAreCountedAndTheLatestAreListed() {
     let stage = stage((1...40).map { event($0, renewal) }, booked: 40)
     #expect(stage.note.contains("+39 more"))
