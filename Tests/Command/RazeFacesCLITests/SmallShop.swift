@@ -23,10 +23,25 @@ extension CommandWorld {
        "askToBuy": true}
       """)
 
-  /// The small catalog with a better plan and a cheaper one, which both have a promotional offer.
-  static let catalogOfPlans = smallCatalog.replacing(
-    "\"products\": [",
-    with: "\"products\": [" + plan("pro", level: 1, "5.99") + plan("low", level: 3, "0.99"))
+  /// The small catalog with a better plan and a cheaper one, which both have a promotional offer, and
+  /// with offers of the club.
+  static let catalogOfPlans =
+    smallCatalog
+    .replacing(
+      "\"period\": \"P1M\"",
+      with: """
+        "period": "P1M", "offers": [
+          {"offerID": "stay", "type": "promotional", "mode": "payAsYouGo", "period": "P1M",
+           "numberOfPeriods": 3, "prices": {"USA": 0.99}},
+          {"offerID": "back", "type": "winBack", "mode": "payUpFront", "period": "P3M",
+           "prices": {"USA": 5.99}},
+          {"offerID": "FRIEND", "type": "offerCode", "mode": "free", "period": "P1M"}
+        ]
+        """
+    )
+    .replacing(
+      "\"products\": [",
+      with: "\"products\": [" + plan("pro", level: 1, "5.99") + plan("low", level: 3, "0.99"))
 
   private static func plan(_ id: String, level: Int, _ dollars: String) -> String {
     """

@@ -77,12 +77,12 @@ import Testing
     secrets: ["Sandbox-1", "x", "Say\"friend"])
 
   private func evidence(
-    _ text: String = "Title \"A & B\"\nEnter", screen: String = "<b>", before: [WorldFacts]? = []
+    _ text: String = "Title \"A & B\"\nEnter", before: [WorldFacts]? = []
   ) throws -> Evidence {
     let tape = try TapeParser.parse(text, file: "a.tape")
     var result = TapeResult(tape)
     var canvas = Canvas(size: Size(40, 1))
-    canvas.write(screen, at: Point(0, 0), style: .bold)
+    canvas.write("<b>", at: Point(0, 0), style: .bold)
     let screen = ScreenPicture(canvas: canvas, colors: .full, ground: .dark).markup
     for step in tape.steps {
       result.steps.append(
