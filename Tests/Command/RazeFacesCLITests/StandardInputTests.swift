@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RazeFacesCLI
 
 /// Lines from standard input.
-@Suite struct StandardInputTests {
+@Suite(.watched) struct StandardInputTests {
   /// Reads a line from a pipe that was filled before.
   private func line(_ bytes: [UInt8], isClosed: Bool = true) throws -> String? {
     let pipe = Pipe()
@@ -25,6 +26,11 @@ import Testing
     #expect(try line("\nmore") == "")
     #expect(try line("") == nil)
     #expect(try line("Sandbox-1\n", isClosed: false) == "Sandbox-1")
+  }
+
+  @Test func aMissingPasswordIsAUsageError() async throws {
+    let world = try CommandWorld.smallShop()
+    #expect(try await world.run("sign-in", "tester@example.com", "--password-stdin").status == 64)
   }
 
   @Test func linesHaveAMaximumLength() throws {

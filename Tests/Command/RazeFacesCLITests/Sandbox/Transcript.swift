@@ -46,8 +46,9 @@ func expect(
 extension CommandWorld {
   /// Runs commands, each after a "$ ", and expects the lines below it: the output of a command that
   /// succeeds, or the output, exit status, and errors of one that fails. A command without lines must
-  /// succeed. `echo WORD |` replaces the password. "[...]" matches any text, "<1>" is the first
-  /// transaction's number, and "<request>" and "<interruption>" are the identifiers of those.
+  /// succeed. After its output, lines that begin with "razefaces: " are its standard error.
+  /// `echo WORD |` replaces the password. "[...]" matches any text, "<1>" is the first transaction's
+  /// number, and "<request>" and "<interruption>" are the identifiers of those.
   func expect(
     _ transcript: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -59,9 +60,11 @@ extension CommandWorld {
       let ending = try await run(
         words.map { String($0.output.1 ?? $0.output.0) }, input: "\(piped?.1 ?? "Sandbox-1")\n")
       let expected = lines.count > 1 ? "\(lines[1])\n" : "[...]"
+      let errors = "\n\(expected)".contains("\nrazefaces: ") ? ending.errors : ""
       let isAsExpected =
         ending.status == 0
-        ? Self.matches(ending.output, expected) || Self.matches(ending.steadyOutput, expected)
+        ? Self.matches(ending.output + errors, expected)
+          || Self.matches(ending.steadyOutput + errors, expected)
         : lines.count > 1
           && Self.matches("\(ending.output)\(ending.status): \(ending.words)", expected)
       #expect(isAsExpected, "\(lines[0]): \(ending)", sourceLocation: sourceLocation)
