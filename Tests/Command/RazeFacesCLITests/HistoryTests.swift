@@ -68,23 +68,6 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test func anActionAfterAnUndoPreventsRedo() async throws {
-    try await world.buy("coupon")
-    try await world.run("undo")
-    try await world.buy("face")
-    let ending = try await world.run("redo")
-    #expect(ending.status == 64 && ending.errors.contains("there is nothing to redo"), "\(ending)")
-    #expect(try await history().last == "Purchase: com.example.shop.face")
-  }
-
-  @Test func commandsWithoutAnEffectAreNotActions() async throws {
-    let before = try await history()
-    for command in [["clock", "release"], ["sandbox", "set", "offline", "off"], ["products"]] {
-      try await world.run(command)
-    }
-    #expect(try await history() == before)
-  }
-
   // MARK: - Limits
 
   @Test(arguments: ["undo", "redo"])

@@ -40,24 +40,4 @@ import Testing
       #expect(try await world.run("undo").output == "Undone: Purchase: com.example.shop.coupon\n")
     }
   }
-
-  @Test(arguments: [4, 8])
-  func aKilledRestoreIsCompletedAtTheNextLaunch(_ step: Int) async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("buy", "face", "--yes")
-    try await world.run("uninstall", "--yes")
-    #expect(try await world.run("restore", "--crash-after", "\(step)").status == 128 + 9)
-    #expect(try await world.ownedProducts() == ["com.example.shop.face"])
-  }
-
-  @Test func anUnansweredPaymentForAnotherProductStaysPending() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("buy", "coupon", "--yes", "--crash-after", "1")
-    #expect(try await world.run("buy", "face", "--yes").status == 0)
-    #expect(
-      try await world.transactions().map { $0["productId"] as? String } == ["com.example.shop.face"]
-    )
-    #expect(
-      try await world.pending().map { $0["productId"] as? String } == ["com.example.shop.coupon"])
-  }
 }

@@ -74,16 +74,6 @@ import Testing
     #expect(try await world.coupons() == 1)
   }
 
-  @Test func anUnfinishedPurchaseResumesAfterARestore() async throws {
-    #expect(try await world.run("buy", "coupon", "--yes", "--crash-after", "5").status == 137)
-    try await world.run("snapshot", "save", "charged")
-    for _ in 1...2 {
-      #expect(try await world.coupons() == 1)
-      #expect(try await world.pending().isEmpty)
-      #expect(try await world.run("snapshot", "restore", "charged", "--yes").status == 0)
-    }
-  }
-
   /// The state after a disk failure between the note and its copy.
   @Test func aNoteWithoutItsCopyIsRemoved() async throws {
     let note = world.state.appendingPathComponent("reset.unfinished")
