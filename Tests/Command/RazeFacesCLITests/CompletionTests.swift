@@ -8,63 +8,6 @@ import Testing
   private static let products = ["face", "hidden", "coupon", "vip.year", "club.month"]
   private static let testers = ["child@example.com", "minh@example.com", "tester@example.com"]
 
-  @Test func namesOfTheWorldAreCompleted() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("testers", "remove", "minh@example.com", "--yes")
-    try await world.run(
-      "testers", "add", "new@example.com", "--territory", "USA", "--password-stdin",
-      input: "Sandbox-1\n")
-    try await world.signIn("child@example.com", on: "ipad")
-    let testers = ["child@example.com", "new@example.com", "tester@example.com"]
-    for argument in [
-      "sign-in -- positional@0", "testers remove -- positional@0", "testers set -- positional@0",
-      "testers clear-history -- positional@0",
-      "testers withdraw-consent -- positional@0", "testers family join -- positional@0",
-      "testers family join -- --of", "testers family leave -- positional@0",
-      "transactions list -- --account",
-    ] {
-      #expect(try await complete(argument, in: world) == testers, "\(argument)")
-    }
-    for argument in ["devices sign-out -- positional@0", "products -- --device", "-- --device"] {
-      #expect(try await complete(argument, in: world) == ["ipad", "iphone"], "\(argument)")
-    }
-    for argument in [
-      "buy -- positional@0", "coupons use -- positional@0", "sandbox promote -- positional@0",
-      "subscriptions price -- positional@0", "subscriptions cancel -- positional@0",
-      "transactions list -- --product",
-    ] {
-      #expect(try await complete(argument, in: world) == Self.products, "\(argument)")
-    }
-  }
-
-  @Test func tapesAndTagsAreCompleted() async throws {
-    let world = try CommandWorld.smallShop()
-    #expect(try await complete("qa play -- positional@0", in: world).contains("first-purchase"))
-    #expect(try await complete("qa play -- --tag", in: world).contains("refund"))
-  }
-
-  @Test func aProductIsCompletedToItsWholeIdentifier() async throws {
-    let world = try CommandWorld.smallShop()
-    for (word, isWhole) in [("c", false), ("com", false), ("com.ex", true), ("club.", false)] {
-      let found = try await complete(
-        "buy -- positional@0", in: world, line: "razefaces buy \(word)")
-      #expect(found.contains("com.example.shop.face") == isWhole, "\(word)")
-      #expect(found.contains("face") == !isWhole, "\(word)")
-    }
-  }
-
-  @Test func valuesOfASettingAreCompleted() async throws {
-    let world = try CommandWorld.smallShop()
-    for (name, values) in [
-      ("offline", ["on", "off"]), ("grace-period", ["off", "3", "16", "28"]), ("latency", ["off"]),
-      ("bundle-id", ["catalog"]), ("cleared-for-sale", []), ("none", []),
-    ] {
-      let line = "razefaces sandbox set \(name) "
-      let found = try await complete("sandbox set -- positional@1", in: world, line: line)
-      #expect(found == values, "\(name)")
-    }
-  }
-
   @Test func completionUsesTheOptionsOfTheLine() async throws {
     let world = try CommandWorld.smallShop()
     let other = world.folder.appending(path: "other").path

@@ -14,33 +14,6 @@ import Testing
     try #require(coverage["outcomes"]?.list?.first { $0["outcome"] == .text(outcome) })
   }
 
-  @Test func seenOutcomesAreMarkedAndOthersHaveAHint() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("coupon")
-    let ending = try await world.run("qa", "coverage")
-    let lines = ending.output.split(separator: "\n").map(String.init)
-    let purchased = try #require(lines.first { $0.contains("  Purchased  ") })
-    #expect(purchased.hasPrefix("✓  Purchased") && !purchased.contains("razefaces"))
-    #expect(lines.contains { $0.contains("Restored") && $0.hasSuffix("press r") })
-    #expect(
-      lines.contains {
-        $0.contains("Receipt status 21002") && $0.hasSuffix("razefaces qa receipt-21002")
-      })
-    #expect(lines.contains { $0.contains("type changed") && $0.hasSuffix("not with this catalog") })
-    #expect(lines.last?.contains(" outcomes, ") == true)
-    let bought = try line("purchased", in: await members(world))
-    #expect(bought["count"] == .number(1))
-    let place = try #require(bought["by"]?.list?.first)
-    #expect(place["device"] == .text("iphone"))
-    #expect(place["productId"]?.text?.contains("coupon") == true)
-    #expect(place["firstDate"] == bought["firstDate"])
-    #expect(try line("restored", in: await members(world))["by"] == .list([]))
-    let few = try await world.run("qa", "coverage", "--fail-under", "90")
-    #expect(few.status == 1 && few.errors.contains("--fail-under is 90%"))
-    #expect(try await world.run("qa", "coverage", "--fail-under", "0").status == 0)
-    #expect(try await world.run("qa", "coverage", "--fail-under", "101").status == 64)
-  }
-
   @Test func purchasesRevokedBeforeDeliveryAreNotCountedAsDelivered() async throws {
     let world = try await CommandWorld.signedIn()
     for (product, advance) in [("face", nil), ("coupon", nil), ("club.month", "3mo")] {

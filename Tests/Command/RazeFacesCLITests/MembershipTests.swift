@@ -44,40 +44,4 @@ import Testing
     try await world.run("sign-out")
     #expect(try await world.purchases().memberships.count == 1)
   }
-
-  // MARK: - Orders
-
-  private func orders(_ world: CommandWorld) async throws -> [String] {
-    try await world.run("log", "--lines", "--all").output.split(separator: "\n")
-      .compactMap { $0.firstMatch(of: /order (RF-\d+) credited/.ignoresCase())?.1 }.map(String.init)
-  }
-
-  @Test func anOrderNumberIsGivenOnce() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("vip.year")
-    try await world.run("uninstall", "--yes")
-    try await world.buy("vip.year")
-    try await world.signIn("minh@example.com", on: "ipad")
-    try await world.buy("vip.year", device: "ipad")
-    #expect(try await orders(world).sorted() == ["RF-000001", "RF-000002", "RF-000003"])
-    #expect(try await world.run("undo").status == 0)
-    try await world.buy("vip.year", device: "ipad")
-    #expect(try await orders(world).contains("RF-000004"))
-    try await world.run("snapshot", "save", "a")
-    try await world.buy("vip.year")
-    try await world.run("snapshot", "restore", "a", "--yes")
-    try await world.buy("vip.year")
-    #expect(try await orders(world).contains("RF-000006"))
-  }
-
-  @Test func noPaymentBeginsWithoutANetwork() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.run("sandbox", "set", "offline", "on")
-    let ending = try await world.run("buy", "vip.year", "--yes")
-    #expect(ending.status == 1, "\(ending)")
-    try await world.run("sandbox", "set", "offline", "off")
-    #expect(try await world.run("log", "--lines", "--all").output.contains("RF-") == false)
-    try await world.buy("vip.year")
-    #expect(try await orders(world) == ["RF-000001"])
-  }
 }

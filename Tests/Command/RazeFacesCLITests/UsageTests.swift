@@ -12,41 +12,6 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: other + "/appstore.sqlite"))
   }
 
-  @Test func helpHasExamples() async throws {
-    let world = try CommandWorld.smallShop()
-    for command in [
-      "products", "buy", "redeem", "restore", "purchases", "transactions", "sign-in",
-      "sandbox set", "sandbox promote", "faults set", "clock advance", "clock rate", "testers add",
-      "testers set", "testers family join", "requests approve", "refunds request", "refunds now",
-      "refunds reverse",
-      "subscriptions", "transactions show", "receipt export", "keys export", "doctor",
-    ] {
-      let words = command.split(separator: " ").map(String.init)
-      let ending = try await world.run(words + ["--help"])
-      #expect(ending.output.contains("Example") && ending.status == 0)
-      #expect(ending.output.contains("razefaces \(command)"))
-    }
-    #expect(try await world.run("help", "buy").output.hasPrefix("OVERVIEW: Buy a product.\n"))
-  }
-
-  @Test func helpListsTheAllowedValues() async throws {
-    let world = try CommandWorld.smallShop()
-    for (command, words) in [
-      (
-        "faults set",
-        ["receipt-refresh", "paymentNotAllowed", "timedOut", "21005", "invalidSignature"]
-      ),
-      ("buy", ["--crash-after", "6 receipt checked"]),
-      ("redeem", ["--crash-after", "6 receipt checked"]),
-      ("restore", ["--crash-after", "6 receipt checked"]),
-      ("", ["69 no terminal, or a port in use"]), ("clock rate", ["renewal-15m"]),
-      ("sandbox set", ["cleared-for-sale PRODUCT=on|off"]),
-    ] {
-      let help = try await world.run(command.split(separator: " ").map(String.init) + ["--help"])
-      for word in words { #expect(help.output.contains(word), "\(command): \(word)") }
-    }
-  }
-
   /// CompletionTests covers bash.
   @Test(arguments: ["zsh", "fish"])
   func completesInEveryShell(_ shell: String) async throws {

@@ -4,29 +4,6 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct LogTests {
-  @Test func theJSONHasFactsAndCommandLines() async throws {
-    let world = try await CommandWorld.signedIn()
-    #expect(try await world.run("buy", "face", "--yes").errors == "razefaces: A Face; $0.99\n")
-    try await world.run("products")
-    try await world.run("faults", "set", "purchase", "--error", "unknown")
-    let log = try await world.run("log", "--json")
-    let events = try log.json([[String: Any]].self)
-    let booked = try #require(events.first { $0["kind"] as? String == "booked" })
-    #expect(booked["productId"] as? String == "com.example.shop.face")
-    #expect(booked["bundleId"] as? String == "com.example.shop")
-    #expect(booked["realDate"] as? Int != nil)
-    let checks = events.filter { $0["kind"] as? String == "receiptAnswered" }
-    #expect(checks.map { $0["code"] as? String } == ["21007", "0"])
-    #expect((booked["fact"] as? [String: Any])?.keys.sorted() == ["booked"])
-    let commands = events.compactMap { $0["command"] as? [String] }.map {
-      $0.joined(separator: " ")
-    }
-    #expect(commands.contains("buy face --yes"))
-    #expect(commands.last == "faults set purchase --error unknown")
-    #expect(commands.count { $0.hasPrefix("buy") } == 1)
-    #expect(!log.output.contains("--state") && !log.output.contains("Sandbox-1"))
-  }
-
   @Test func optionsSelectEventsByDeviceTimeAndCount() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.run("clock", "advance", "1d")
