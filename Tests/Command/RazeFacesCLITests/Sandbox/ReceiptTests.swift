@@ -14,36 +14,6 @@ import Testing
     return file.path
   }
 
-  @Test func showsAndExportsVerifyReceiptsWholeAnswer() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("club.month")
-    let answer = try await world.object("receipt", "verify", "--whole")
-    #expect(answer["status"] as? Int == 0)
-    #expect((answer["latest_receipt_info"] as? [Any])?.count == 1)
-    let shown = try await world.run("receipt", "verify", "--whole").output
-    #expect(shown.hasPrefix("{\n  \"environment\" : \"Sandbox\","))
-    let file = world.folder.appendingPathComponent("answer.json")
-    #expect(
-      try await world.run("receipt", "verify", "--output", file.path).output
-        == "Wrote \(try Data(contentsOf: file).count) bytes to \(file.path)\n")
-    let written = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
-    #expect((written as? [String: Any])?.keys.sorted() == answer.keys.sorted())
-  }
-
-  @Test func showsAndExportsTheAppTransaction() async throws {
-    let world = try await CommandWorld.signedIn()
-    let shown = try await world.run("receipt", "app-transaction").output
-    #expect(shown.hasPrefix("App transaction: verified\n"))
-    #expect(shown.contains(/\n +originalPurchaseDate +1375340400000\n/))
-    let document = try await world.object("receipt", "app-transaction")
-    let payload = try #require(document["payload"] as? [String: Any])
-    #expect(payload["bundleId"] as? String == "com.example.shop")
-    #expect((payload["appTransactionId"] as? String)?.count == 18)
-    let file = world.folder.appendingPathComponent("app.jws")
-    try await world.run("receipt", "app-transaction", "--output", file.path)
-    #expect(try String(contentsOf: file, encoding: .utf8).split(separator: ".").count == 3)
-  }
-
   @Test func aFlippedByteInvalidatesTheReceipt() async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("face")
@@ -58,23 +28,6 @@ import Testing
     #expect(verified.output.contains(": 21003 "))
     #expect(verified.errors == "")
     #expect(verified.status == 1)
-  }
-
-  @Test func exportsTheReceiptItself() async throws {
-    let world = try await CommandWorld.signedIn()
-    try await world.buy("face")
-    let bytes = try Data(contentsOf: receiptFile(world))
-    let copy = world.folder.appendingPathComponent("copy.der")
-    #expect(
-      try await world.run("receipt", "export", "--output", copy.path).output
-        == "Wrote \(bytes.count) bytes to \(copy.path)\n")
-    #expect(try Data(contentsOf: copy) == bytes)
-    #expect(
-      try await world.run("receipt", "export", "--base64").output == bytes.base64EncodedString()
-        + "\n")
-    #expect(
-      try await world.object("receipt", "export")["receipt-data"] as? String
-        == bytes.base64EncodedString())
   }
 
   @Test func showsTheReceiptOrDocumentOfAFile() async throws {
@@ -110,19 +63,6 @@ import Testing
     #expect(answer.hasPrefix("Receipt: unverified, invalidEncoding\n"))
     #expect(try await world.run("receipt", "shw").status == 64)
     #expect(try await world.run("receipt", "show", "missing.der").status != 0)
-  }
-
-  @Test func exportsTheRootCertificateOnly() async throws {
-    let world = try CommandWorld.smallShop()
-    let pem = try await world.run("keys", "export", "--public")
-    #expect(pem.output.hasPrefix("-----BEGIN CERTIFICATE-----\n"))
-    #expect(pem.output.hasSuffix("-----END CERTIFICATE-----\n"))
-    let file = world.folder.appendingPathComponent("root.der")
-    #expect(
-      try await world.run("keys", "export", "--public", "--format", "der", "--output", file.path)
-        .status == 0)
-    let lines = pem.output.split(separator: "\n").dropFirst().dropLast().joined()
-    #expect(try Data(contentsOf: file) == Data(base64Encoded: lines))
   }
 
   @Test func bytesPassThroughAPipe() async throws {
