@@ -109,54 +109,6 @@ import Testing
     #expect(stage.takeEffects() == [.control(.world(command))])
   }
 
-  @Test func agreeingToTheTermsResolvesAnInterruptedPurchase() {
-    var stage = Stage.sandbox()
-    stage.select(.interruption(3))
-    stage.press(.enter)
-    #expect(stage.text.contains("Terms and Conditions Have Changed"))
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.world(.resolveInterruption(3)))])
-  }
-
-  @Test func aProductIsRemovedFromSaleAndRestored() {
-    var stage = Stage.sandbox()
-    stage.select(.setting("cleared-for-sale"))
-    stage.press(.enter)
-    stage.press(.enter)
-    let id = Sample.content.productIDs[0]
-    #expect(stage.takeEffects() == [.control(.world(.set(.clearedForSale([id: false]))))])
-    var shop = stage.state.shared.device
-    shop.storeState?.settings.clearedForSale[id] = false
-    stage.send(.deviceChanged(shop))
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.world(.set(.clearedForSale([id: nil]))))])
-  }
-
-  @Test func aTesterIsAddedOnceTheFormIsValid() {
-    var stage = Stage.sandbox()
-    stage.select(.newTester)
-    stage.press(.enter)
-    stage.type("Quinn")
-    stage.press(.down, times: 2)
-    stage.type("minh@example.com")
-    stage.press(.down)
-    stage.type("Sandbox-1")
-    stage.press(.enter)
-    #expect(stage.text.contains("An Apple ID with this address already exists."))
-    stage.press(.up)
-    stage.feed(.key(.control("u")))
-    stage.type("quinn@icloud.com")
-    #expect(stage.text.contains("This may be a real Apple ID."))
-    stage.feed(.key(.control("u")))
-    stage.type("quinn@example.com")
-    stage.press(.down)
-    stage.press(.enter)
-    let tester = NewTester(
-      email: "quinn@example.com", password: "Sandbox-1", firstName: "Quinn", lastName: "",
-      countryCode: "USA")
-    #expect(stage.takeEffects() == [.control(.world(.addTester(tester)))])
-  }
-
   @Test func theSelectionStaysOnItsLineWhenTheListChanges() {
     var stage = Stage.sandbox()
     stage.select(.tester("mei@example.com"))
@@ -233,30 +185,5 @@ import Testing
       _ = screen.update(from: stage.state.shared)
       #expect(screen.rows.contains(.item(item)), "\(line.title)")
     }
-  }
-
-  @Test func enterStartsAndEndsASituation() {
-    var stage = Stage(Sample.busyShop())
-    stage.openConsole()
-    stage.select(.situation(.purchaseFails))
-    stage.press(.enter, times: 2)
-    let fault = Fault(point: .purchase, effect: .refusal(.paymentNotAllowed))
-    #expect(stage.takeEffects() == [.control(.world(.faults(.arm(fault))))])
-    var shop = Sample.busyShop()
-    shop.storeState?.faults.arm(fault)
-    stage.send(.deviceChanged(shop))
-    #expect(stage.line("The next purchase fails")?.contains("Payment not allowed") == true)
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.world(.faults(.disarm(.purchase))))])
-    stage.select(.situation(.appDies))
-    stage.press(.enter, times: 2)
-    #expect(
-      stage.takeEffects() == [
-        .control(
-          .world(.faults(.arm(Fault(point: .termination, effect: .step(4))))))
-      ])
-    stage.select(.situation(.cardDeclined))
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.world(.set(.billingFails(true))))])
   }
 }

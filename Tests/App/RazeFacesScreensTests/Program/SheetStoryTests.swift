@@ -9,86 +9,14 @@ import Testing
 @testable import RazeFacesScreens
 
 @Suite struct SheetStoryTests {
-  private func signIn(
-    _ problem: SignInSheet.Problem? = nil, email: String? = nil, isCreating: Bool = false
-  ) -> StorefrontMessage {
-    Sample.signIn(.account, email: email, problem: problem, isCreating: isCreating, in: "VNM")
-  }
-
-  @Test func emptyFieldsAreNotSent() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(signIn())
-    // Backward to the button.
-    for _ in 1...4 { stage.press(.backTab) }
-    stage.press(.enter)
-    #expect(stage.text.contains("Enter an email address"))
-    #expect(stage.takeEffects().isEmpty)
-  }
-
-  @Test func aTesterIsCreatedWithTheKeyboard() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(signIn())
-    stage.press(.control("n"))
-    stage.type("ada@example.com")
-    stage.press(.tab)
-    stage.feed(.paste("Notes-1843\n"))
-    stage.press(.tab)
-    stage.press(.right)
-    stage.press(.tab)
-    stage.press(.enter)
-    #expect(
-      stage.takeEffects()
-        == [
-          .answerSheet(
-            .createTester(
-              NewTester(
-                email: "ada@example.com", password: "Notes-1843", firstName: "", lastName: "",
-                countryCode: "CHN")))
-        ])
-    stage.send(signIn(.emailTaken, isCreating: true))
-    #expect(stage.text.contains("ada@example.com"))
-    #expect(stage.text.contains("An Apple ID with this address already exists."))
-  }
-
-  @Test func aTesterIsChosenWithArrowsAndEnter() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(signIn())
-    #expect(stage.line("Minh")?.contains("minh@example.com  VNM") == true)
-    #expect(stage.line("Robin")?.contains("asks a parent") == true)
-    stage.press(.down, times: 2)
-    stage.press(.enter)
-    #expect(
-      stage.takeEffects()
-        == [.answerSheet(.signIn(email: "mei@example.com", password: "Sandbox-1"))])
-  }
-
   @Test func aKnownAccountNeedsOnlyThePassword() {
     var stage = Stage(Sample.freshShop())
-    stage.send(signIn(email: "minh@example.com"))
+    stage.send(Sample.signIn(.account, email: "minh@example.com"))
     stage.type("Sandbox-1")
     stage.press(.enter)
     #expect(
       stage.takeEffects()
         == [.answerSheet(.signIn(email: "minh@example.com", password: "Sandbox-1"))])
-  }
-
-  @Test func anUnknownAppleIDIsCreatedByTheSuggestedKey() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(signIn())
-    stage.type("new@example.com")
-    stage.press(.enter)
-    stage.type("Sandbox-1")
-    stage.press(.enter)
-    stage.send(signIn(.unknownAccount, email: "new@example.com"))
-    #expect(stage.text.contains("No such Apple ID. Press Ctrl-N to create it."))
-    stage.press(.control("n"))
-    stage.press(.enter)
-    guard case .answerSheet(.createTester(let tester))? = stage.takeEffects().last else {
-      Issue.record("Nobody is created.")
-      return
-    }
-    #expect(tester.email == "new@example.com")
-    #expect(tester.countryCode == "VNM")
   }
 
   @Test func aRequestedSignInSheetTakesTextAtOnce() {
@@ -160,7 +88,7 @@ import Testing
     #expect(stage.text.contains("Sign In"))
     stage.press(.enter)
     #expect(stage.takeEffects().last == .signIn)
-    stage.send(signIn())
+    stage.send(Sample.signIn(.account))
     #expect(stage.text.contains("minh@example.com"))
   }
 

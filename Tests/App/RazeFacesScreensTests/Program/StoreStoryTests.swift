@@ -98,27 +98,6 @@ import Testing
     stage.send(.happened(.completed(id, order: nil, isRenewal: false)))
     #expect(stage.note.contains("was purchased."))
   }
-
-  @Test func theDetailViewSetsTheQuantityOfCoupons() {
-    var stage = Stage(Sample.freshShop())
-    stage.select("Hug Coupon")
-    stage.press(.enter)
-    stage.press("+", "+", "b")
-    #expect(stage.text.contains("$2.97"))
-    for _ in 0..<12 { stage.press("+") }
-    #expect(stage.note.contains("1 to 10"))
-    let id = Sample.id("coupon1")
-    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 3)])
-    stage.send(.happened(.cancelled(id)))
-    stage.press("b")
-    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 10)])
-    stage.send(.happened(.cancelled(id)))
-    stage.press(KeyPress(.escape), "b")
-    #expect(stage.takeEffects() == [.buy(productID: id, quantity: 1)])
-    stage = Stage(Sample.freshShop())
-    stage.press(KeyPress(.enter), "+")
-    #expect(stage.note.contains("Only consumables"))
-  }
 }
 
 extension Stage {

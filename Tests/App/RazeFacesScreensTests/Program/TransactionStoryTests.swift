@@ -12,52 +12,11 @@ import Testing
 @Suite struct TransactionStoryTests {
   private static let newest: UInt64 = 2_000_000_000_001_009
 
-  private static let refundRequested = StorefrontMessage.sheetRequested(
-    .refund(
-      RefundSheet(
-        transactionID: 2_000_000_000_001_004, productID: Sample.id("coupon0"),
-        purchaseDate: Sample.now)))
-
   private func transactions() -> Stage {
     var stage = Stage(Sample.busyShop())
     stage.openTransactions()
     _ = stage.takeEffects()
     return stage
-  }
-
-  @Test func aRenewalOpensTheSubscriptionsMenu() {
-    var stage = transactions()
-    stage.press("m")
-    #expect(stage.takeEffects() == [.loadSandbox])
-    stage.send(.sandboxLoaded(Sample.sandbox))
-    stage.choose("Renew now")
-    #expect(stage.takeEffects() == [.control(.world(.subscription(2_000_000_000_001_006, .renew)))])
-  }
-
-  @Test func anUnfinishedTransactionIsFinishedFromItsPage() {
-    var stage = transactions()
-    stage.press(.down)
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.inspect(2_000_000_000_001_008)])
-    stage.press("m")
-    stage.choose("Finish")
-    #expect(
-      stage.takeEffects() == [
-        .loadSandbox, .control(.world(.transaction(2_000_000_000_001_008, .finish))),
-      ])
-  }
-
-  @Test(arguments: [
-    ("Refund now", TesterCommand.Transaction.refund(.other)), ("Delete", .delete),
-  ])
-  func destructiveChoicesAreConfirmed(title: String, command: TesterCommand.Transaction) {
-    var stage = transactions()
-    stage.press("m")
-    _ = stage.takeEffects()
-    stage.choose(title)
-    stage.press(.tab)
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.control(.world(.transaction(Self.newest, command)))])
   }
 
   @Test func theScopeKeyCyclesThroughTheScopes() {
@@ -82,25 +41,14 @@ import Testing
     #expect(stage.takeEffects() == [.loadTransactions(before: nil), .inspect(Self.newest)])
   }
 
-  @Test func theLibraryRequestsRefunds() {
-    var stage = Stage(Sample.busyShop())
-    stage.press("2")
-    stage.press(.down, times: 3)
-    _ = stage.takeEffects()
-    stage.press("f")
-    #expect(stage.takeEffects() == [.requestRefund(transactionID: 2_000_000_000_001_004)])
-    stage.send(Self.refundRequested)
-    stage.choose("I'm not satisfied")
-    stage.send(Self.refundRequested)
-    stage.press(.escape)
-    #expect(stage.takeEffects() == [.answerSheet(.refund(.unsatisfied)), .answerSheet(.cancel)])
-  }
-
   @Test func theRefundSheetDoesNotReplaceAForm() {
     var stage = Stage(Sample.busyShop())
     stage.state.open(RedeemForm())
     stage.type("RAZE")
-    stage.send(Self.refundRequested)
+    let sheet = RefundSheet(
+      transactionID: 2_000_000_000_001_004, productID: Sample.id("coupon0"),
+      purchaseDate: Sample.now)
+    stage.send(.sheetRequested(.refund(sheet)))
     #expect(stage.takeEffects() == [.answerSheet(.cancel)])
     #expect(stage.text.contains("RAZE"))
   }

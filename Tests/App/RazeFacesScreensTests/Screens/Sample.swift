@@ -242,14 +242,13 @@ enum Sample {
   /// Returns the system's request to sign in.
   static func signIn(
     _ purpose: SignInSheet.Purpose = .purchase, of productID: String? = nil,
-    email: String? = nil, problem: SignInSheet.Problem? = nil, isCreating: Bool = false,
-    in code: String = "USA"
+    email: String? = nil, problem: SignInSheet.Problem? = nil, isCreating: Bool = false
   ) -> StorefrontMessage {
     .sheetRequested(
       .signIn(
         SignInSheet(
           purpose: purpose, productID: productID, email: email, problem: problem,
-          isCreating: isCreating, storefront: country(code))))
+          isCreating: isCreating, storefront: country("USA"))))
   }
 
   /// Returns the system's request to confirm a purchase.
