@@ -37,14 +37,13 @@ import Testing
 
   @Test func completionIgnoresUnreadableFiles() async throws {
     let world = try await CommandWorld.signedIn()
-    let database = world.state.appending(path: "appstore.sqlite")
     try world.withDatabase { try $0.execute(sql: "PRAGMA user_version = 999") }
     #expect(try await complete("sign-in -- positional@0", in: world) == [])
     #expect(try await complete("-- --device", in: world) == [])
     for file in ["appstore.sqlite-wal", "appstore.sqlite-shm"] {
       try? FileManager.default.removeItem(at: world.state.appending(path: file))
     }
-    try Data(repeating: 0x2A, count: 9000).write(to: database)
+    try Data(repeating: 0x2A, count: 9000).write(to: world.database)
     #expect(try await complete("sign-in -- positional@0", in: world) == [])
     try FileManager.default.removeItem(at: world.state)
     try Data("{".utf8).write(to: world.catalog)

@@ -3,14 +3,7 @@ import TestSupport
 import Testing
 
 /// Failures of a state folder, and their effects on commands.
-protocol StateFailures {
-  var world: CommandWorld { get }
-}
-
-extension StateFailures {
-  var database: URL { world.state.appendingPathComponent("appstore.sqlite") }
-  var preferences: URL { world.preferences }
-
+extension CommandWorld {
   func holdPreferences() throws -> Conversation {
     try hold("f = open(sys.argv[1] + '.lock', 'a'); fcntl.flock(f, fcntl.LOCK_EX)", preferences)
   }
@@ -30,8 +23,8 @@ extension StateFailures {
       sys.stdin.readline()
       """
     let other = try Conversation(
-      [OtherProgram.python3.path(), "-c", script, file.path], environment: world.environment,
-      directory: world.folder)
+      [OtherProgram.python3.path(), "-c", script, file.path], environment: environment,
+      directory: folder)
     #expect(other.listen(until: .now + .seconds(20)) == "held")
     return other
   }
@@ -44,20 +37,13 @@ extension StateFailures {
       { (ulimit -f \(kilobytes); exec "$0" "$@") 2>&1 >&3 | cat >&2; } 3>&1 | cat
       """
 
-    return try world.run(
-      program: "/bin/bash", ["-c", script, CommandWorld.binary.path] + arguments)
-  }
-
-  func write(_ text: String, to file: URL) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    return try run(program: "/bin/bash", ["-c", script, Self.binary.path] + arguments)
   }
 
   /// Every file of the state, without the folders.
   func files() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: world.state.path).map {
-      world.state.appendingPathComponent($0).path
+    try FileManager.default.subpathsOfDirectory(atPath: state.path).map {
+      state.appendingPathComponent($0).path
     }.filter { !$0.hasSuffix("/") }.filter {
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
@@ -65,16 +51,15 @@ extension StateFailures {
     }
   }
 
-  // MARK: - Expecting
-
-  func oneLine(_ ending: ChildProcess.Ending) throws -> String {
-    let lines = ending.reasons.split(separator: "\n")
-    #expect(lines.count == 1, "\(ending.errors)")
-    return String(try #require(lines.first))
-  }
-
   func expectBuying(makes count: Int) async throws {
-    try await world.buy("coupon")
-    try await world.expectCoupons(count)
+    try await buy("coupon")
+    try await expectCoupons(count)
   }
+}
+
+/// Expects that a command printed one line of reasons, and returns it.
+func oneLine(_ ending: ChildProcess.Ending) throws -> String {
+  let lines = ending.reasons.split(separator: "\n")
+  #expect(lines.count == 1, "\(ending.errors)")
+  return String(try #require(lines.first))
 }

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// The permissions of a world's files.
-@Suite(.watched) struct StatePermissionTests: StateFailures {
-  let world: CommandWorld
+@Suite(.watched) struct StatePermissionTests {
+  private let world: CommandWorld
 
   init() throws {
     world = try CommandWorld.smallShop()
@@ -31,18 +31,18 @@ import Testing
 
   @Test func readableFilesBecomeTheOwners() async throws {
     try await world.signIn()
-    chmod(database.path, 0o644)
+    chmod(world.database.path, 0o644)
     #expect(try await world.run("products").status == 0)
-    #expect(try mode(database.path) == 0o600)
+    #expect(try mode(world.database.path) == 0o600)
   }
 
   @Test func aLinksTargetKeepsItsMode() async throws {
     try await world.signIn()
     let other = world.folder.appendingPathComponent("others.sqlite")
     _ = try world.withDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-    try FileManager.default.moveItem(at: database, to: other)
+    try FileManager.default.moveItem(at: world.database, to: other)
     chmod(other.path, 0o644)
-    try FileManager.default.createSymbolicLink(at: database, withDestinationURL: other)
+    try FileManager.default.createSymbolicLink(at: world.database, withDestinationURL: other)
     _ = try await world.run("products")
     #expect(try mode(other.path) == 0o644)
   }

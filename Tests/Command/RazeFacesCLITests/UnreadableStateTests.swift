@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Commands whose state cannot be read or is invalid.
-@Suite(.watched) struct UnreadableStateTests: StateFailures {
-  let world: CommandWorld
+@Suite(.watched) struct UnreadableStateTests {
+  private let world: CommandWorld
 
   init() throws {
     world = try CommandWorld.smallShop()
@@ -14,16 +14,17 @@ import Testing
   // MARK: - 74: not readable
 
   @Test func aFolderInPlaceOfTheDatabaseIsReported() async throws {
-    try FileManager.default.createDirectory(at: database, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: world.database, withIntermediateDirectories: true)
     try await world.expect(
       """
       $ products
-      74: cannot open \(database.path) ([...]
+      74: cannot open \(world.database.path) ([...]
       """)
   }
 
   @Test func aFolderInPlaceOfThePreferencesIsReported() async throws {
     try await world.signIn()
+    let preferences = world.preferences
     try FileManager.default.removeItem(at: preferences)
     try FileManager.default.createDirectory(at: preferences, withIntermediateDirectories: true)
     try await world.expect(
@@ -38,10 +39,10 @@ import Testing
 
   @Test func anUnreadableStateIsReported() async throws {
     try await world.signIn()
-    for path in try files() { chmod(path, 0) }
+    for path in try world.files() { chmod(path, 0) }
     let ending = try world.runWithoutPowers("products")
-    for path in try files() { chmod(path, 0o600) }
-    #expect(try oneLine(ending).hasPrefix("razefaces: cannot open \(database.path) ("))
+    for path in try world.files() { chmod(path, 0o600) }
+    #expect(try oneLine(ending).hasPrefix("razefaces: cannot open \(world.database.path) ("))
     #expect(ending.errors.contains("check its permissions"))
     #expect(ending.status == 74)
     #expect(try world.launch("products").status == 0)
@@ -50,9 +51,9 @@ import Testing
   @Test func theUnwritableDatabaseFileIsNamed() throws {
     // In another process, which closes the files at its end.
     try world.launch("sign-in", "tester@example.com", "--password-stdin", input: "Sandbox-1\n")
-    chmod(database.path + "-shm", 0o400)
+    chmod(world.database.path + "-shm", 0o400)
     let ending = try world.runWithoutPowers("buy", "coupon", "--yes")
-    #expect(try oneLine(ending).contains("\(database.path)-shm ("))
+    #expect(try oneLine(ending).contains("\(world.database.path)-shm ("))
     #expect(ending.status == 73 || ending.status == 74)
   }
 
@@ -82,40 +83,41 @@ import Testing
 
   @Test func anInvalidDatabaseIsReportedAndKept() async throws {
     let garbage = String(repeating: "This is no database. ", count: 500)
-    try write(garbage, to: database)
+    try FileManager.default.createDirectory(at: world.state, withIntermediateDirectories: true)
+    try Data(garbage.utf8).write(to: world.database)
     try await world.expect(
       """
       $ buy coupon --yes
-      65: \(database.path) is not a RazeFaces world (file is not a database); `razefaces reset --yes` \
+      65: \(world.database.path) is not a RazeFaces world (file is not a database); `razefaces reset --yes` \
       moves it aside and creates a new world; --state DIR names another folder
       """)
-    #expect(try String(contentsOf: database, encoding: .utf8) == garbage)
+    #expect(try String(contentsOf: world.database, encoding: .utf8) == garbage)
   }
 
   @Test func aDamagedDatabaseIsReportedAndKept() async throws {
     try await world.signIn()
-    try await expectBuying(makes: 1)
+    try await world.expectBuying(makes: 1)
     // Otherwise SQLite restores the pages from its log.
     try world.withDatabase { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-    var bytes = try Data(contentsOf: database)
+    var bytes = try Data(contentsOf: world.database)
     // The header stays valid.
     bytes.replaceSubrange(100..., with: Data(repeating: 0xA5, count: bytes.count - 100))
-    try bytes.write(to: database)
+    try bytes.write(to: world.database)
     let ending = try await world.run("buy", "coupon", "--yes")
-    #expect(try oneLine(ending).hasPrefix("razefaces: \(database.path) is "))
+    #expect(try oneLine(ending).hasPrefix("razefaces: \(world.database.path) is "))
     #expect(ending.errors.contains("moves it aside") && ending.status == 65)
-    #expect(try Data(contentsOf: database) == bytes)
+    #expect(try Data(contentsOf: world.database) == bytes)
   }
 
   @Test func damagedPreferencesAreMovedAsideAndReported() async throws {
     try await world.signIn()
-    try await expectBuying(makes: 1)
-    try write("<plist><dict><key>cou", to: preferences)
+    try await world.expectBuying(makes: 1)
+    try Data("<plist><dict><key>cou".utf8).write(to: world.preferences)
     let ending = try await world.run("purchases")
-    #expect(try oneLine(ending).contains("\"\(preferences.path).damaged-1\""))
+    #expect(try oneLine(ending).contains("\"\(world.preferences.path).damaged-1\""))
     #expect(ending.status == 0)
     #expect(
-      try String(contentsOfFile: preferences.path + ".damaged-1", encoding: .utf8)
+      try String(contentsOfFile: world.preferences.path + ".damaged-1", encoding: .utf8)
         == "<plist><dict><key>cou")
     #expect(try await world.run("purchases").errors == "")
     try await world.run("buy", "coupon", "--yes")

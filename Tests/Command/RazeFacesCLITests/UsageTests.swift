@@ -28,7 +28,7 @@ import Testing
   func aWorldThatCannotBeOpenedIsMovedAsideByAReset(sql: String, words: String) async throws {
     let world = try await CommandWorld.signedIn()
     try await world.buy("coupon")
-    let database = world.state.appendingPathComponent("appstore.sqlite")
+    let database = world.database
     if sql.isEmpty {
       try Data("text".utf8).write(to: database)
     } else {

@@ -3,11 +3,13 @@ import GRDB
 import TestSupport
 
 extension CommandWorld {
+  var database: URL { state.appending(path: "appstore.sqlite") }
+
   /// Opens the world's database directly.
   func withDatabase<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let database = try DatabaseQueue.patient(state.appending(path: "appstore.sqlite").path)
-    defer { try? database.close() }
-    return try database.writeWithoutTransaction(body)
+    let queue = try DatabaseQueue.patient(database.path)
+    defer { try? queue.close() }
+    return try queue.writeWithoutTransaction(body)
   }
 
   /// Copies the state folder while the database is open here. A command that has ended may still

@@ -72,12 +72,6 @@ import Testing
   }
 }
 
-private struct SpoiledColumn: CustomStringConvertible {
-  var table: String
-  var name: String
-  var description: String { "\(table).\(name)" }
-}
-
 extension CommandWorld {
   /// Removes the tables' constraints, because a file can hold any value.
   ///

@@ -41,8 +41,7 @@ import Testing
     }
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     func database() throws -> Int? {
-      let path = world.state.appending(path: "appstore.sqlite").path
-      return try files.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+      try files.attributesOfItem(atPath: world.database.path)[.systemFileNumber] as? Int
     }
     let before = try database()
     for file in [

@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: ["--json", ""])
   func outputHasNoControlCharactersOfStoredTexts(option: String) async throws {
     let shop = try await Self.template()
-    let world = try shop.copy(spoiling: SpoiledTexts.ofPeople, with: Self.hostile)
+    let world = try shop.copy(spoiling: SpoiledColumn.ofPeople, with: Self.hostile)
     for call in Self.calls { try await expectHarmless(call, option, in: world, shop) }
   }
 
@@ -112,7 +112,7 @@ import Testing
   @discardableResult
   private func expectHarmless(
     _ call: [String], _ option: String, in world: CommandWorld, _ shop: Lived,
-    _ column: SpoiledTexts? = nil
+    _ column: SpoiledColumn? = nil
   ) async throws -> String {
     let arguments = call.map { $0 == "NUMBER" ? shop.number : $0 }
     let ending = await world.runHere(arguments + [option].filter { !$0.isEmpty }, "Sandbox-1\n")
@@ -123,7 +123,7 @@ import Testing
 
   @Test func printableTextIsKept() async throws {
     let world = try await CommandWorld.signedIn()
-    try world.spoil(SpoiledTexts.ofPeople, Self.hostile)
+    try world.spoil(SpoiledColumn.ofPeople, Self.hostile)
     #expect(await world.runHere("testers").output.contains("tester@example.com[2J31m forged"))
   }
 
@@ -158,24 +158,25 @@ import Testing
   static func template() async throws -> Lived { try await made.value }
 }
 
-struct SpoiledTexts: CustomStringConvertible {
+/// A column of a table, whose values an attack changes.
+struct SpoiledColumn: CustomStringConvertible {
   var table: String
-  var column: String
-  var description: String { "\(table).\(column)" }
+  var name: String
+  var description: String { "\(table).\(name)" }
 
   /// The texts that people can have typed.
   static let ofPeople = [
     ("accounts", "email"), ("accounts", "firstName"), ("accounts", "lastName"),
     ("events", "account"), ("events", "device"), ("events", "productID"), ("events", "app"),
     ("refundRequests", "reason"), ("deletedProducts", "productID"), ("transactions", "device"),
-  ].map(SpoiledTexts.init)
+  ].map(SpoiledColumn.init)
 }
 
 /// A world with one of everything.
 @MainActor struct Lived {
   let world: CommandWorld
   let number: String
-  let columns: [SpoiledTexts]
+  let columns: [SpoiledColumn]
 
   init() async throws {
     world = try CommandWorld.smallShop()
@@ -195,17 +196,17 @@ struct SpoiledTexts: CustomStringConvertible {
     columns = try world.texts()
   }
 
-  func copy(spoiling texts: [SpoiledTexts], with hostile: String) throws -> CommandWorld {
+  func copy(spoiling columns: [SpoiledColumn], with hostile: String) throws -> CommandWorld {
     let copy = try CommandWorld.smallShop()
     try world.copyState(to: copy.state)
-    try copy.spoil(texts, hostile)
+    try copy.spoil(columns, hostile)
     return copy
   }
 }
 
 extension CommandWorld {
   /// Returns all columns that hold texts.
-  fileprivate func texts() throws -> [SpoiledTexts] {
+  fileprivate func texts() throws -> [SpoiledColumn] {
     try withDatabase { db in
       try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
       return try Row.fetchAll(
@@ -215,18 +216,18 @@ extension CommandWorld {
           JOIN pragma_table_info(tables.name) AS columns
           WHERE tables.type = 'table' AND columns.type = 'TEXT'
           """
-      ).map { SpoiledTexts(table: $0[0], column: $0[1]) }
+      ).map { SpoiledColumn(table: $0[0], name: $0[1]) }
     }
   }
 
   /// Appends the hostile text and the column's name to each value.
-  fileprivate func spoil(_ texts: [SpoiledTexts], _ hostile: String) throws {
+  fileprivate func spoil(_ columns: [SpoiledColumn], _ hostile: String) throws {
     try withDatabase { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
-      for text in texts {
+      for column in columns {
         try db.execute(
-          sql: "UPDATE OR IGNORE \(text.table) SET \(text.column) = \(text.column) || ?",
-          arguments: ["\(hostile) \(text)"])
+          sql: "UPDATE OR IGNORE \(column.table) SET \(column.name) = \(column.name) || ?",
+          arguments: ["\(hostile) \(column)"])
       }
     }
   }

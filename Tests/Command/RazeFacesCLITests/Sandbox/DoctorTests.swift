@@ -80,8 +80,7 @@ import Testing
 
     let world = try CommandWorld.smallShop()
     try FileManager.default.createDirectory(at: world.state, withIntermediateDirectories: true)
-    try Data(repeating: 0x2A, count: 9000)
-      .write(to: world.state.appendingPathComponent("appstore.sqlite"))
+    try Data(repeating: 0x2A, count: 9000).write(to: world.database)
     let path = world.catalog.path + "/state"
     for (options, words) in [
       ([], "appstore.sqlite is not a RazeFaces world"),
@@ -149,7 +148,7 @@ import Testing
   func obstaclesToAPurchaseAreReported(_ action: String, _ check: String) async throws {
     let world = try await CommandWorld.signedIn()
     // SQLite repairs the permissions of an empty log, and deletes an unused log.
-    let user = try DatabaseQueue(path: world.state.appendingPathComponent("appstore.sqlite").path)
+    let user = try DatabaseQueue(path: world.database.path)
     defer { withExtendedLifetime(user) {} }
     try user.inDatabase { try $0.execute(sql: "SELECT * FROM world") }
     try await world.run("note", "in the log")

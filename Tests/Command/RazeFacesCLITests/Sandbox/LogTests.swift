@@ -16,7 +16,7 @@ import Testing
     let recent = try await lines("--since", "2h")
     #expect(recent.contains("Charged") && !recent.contains("Signed in"))
     #expect(try await lines("--limit", "1").split(separator: "\n").count == 1)
-    try world.state.appending(path: "appstore.sqlite").execute("DELETE FROM events WHERE id < 3")
+    try world.database.execute("DELETE FROM events WHERE id < 3")
     for format in [[], ["--json"]] {
       let words = "razefaces: the log keeps the newest 10000 events; deleted: 2\n"
       #expect(try await world.run(["log"] + format).errors == words)
