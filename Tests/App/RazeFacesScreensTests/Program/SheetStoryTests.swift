@@ -27,6 +27,30 @@ import Testing
     #expect(stage.text.contains("me@example.com"))
   }
 
+  @Test(arguments: ["a", "j", "k", "q", "w", "b", "1", "?"] as [Character])
+  func aLetterAmongTheTestersStartsAnAppleID(letter: Character) {
+    var stage = Stage(Sample.freshShop())
+    stage.send(Sample.signIn(.account))
+    stage.press(.down)
+    stage.type("\(letter)x@example.com")
+    #expect(stage.text.contains("\(letter)x@example.com"))
+    #expect(stage.takeEffects().isEmpty)
+  }
+
+  @Test func signingInShowsTheAccountAndStorefront() {
+    var stage = Stage(Sample.freshShop())
+    stage.send(.deviceChanged(Sample.busyShop("VNM")))
+    #expect(stage.note.contains("Signed in: tester@example.com. Storefront: VNM · VND"))
+    stage.press("j")
+    #expect(!stage.note.contains("Signed in"))
+    stage.send(.deviceChanged(Sample.busyShop("VNM")))
+    #expect(!stage.note.contains("Signed in"))
+    stage.send(.deviceChanged(Sample.freshShop()))
+    #expect(!stage.note.contains("Signed in"))
+    // The header already shows an account that was signed in before the launch.
+    #expect(!Stage(Sample.busyShop()).note.contains("Signed in"))
+  }
+
   @Test func theEmailedCodeVerifiesTheAddress() {
     var stage = Stage(Sample.freshShop())
     stage.send(.sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))))

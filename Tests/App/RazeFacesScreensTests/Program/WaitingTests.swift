@@ -29,14 +29,6 @@ import Testing
     #expect(stage.state.tab == tab)
   }
 
-  @Test func withoutPendingRequestsTheKeyShowsAMessage() {
-    var stage = stage(0)
-    #expect(stage.line("1 Store")?.contains("◷") == false)
-    stage.press("w")
-    #expect(stage.note.contains("Nothing is waiting for an answer."))
-    #expect(stage.takeEffects().isEmpty)
-  }
-
   @Test func aSinglePendingRequestOpensAtOnce() {
     var picture = Sample.sandbox
     picture.interruptions = []
