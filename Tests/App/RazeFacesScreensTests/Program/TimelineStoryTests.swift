@@ -7,7 +7,7 @@ import Testing
 
 @testable import RazeFacesScreens
 
-/// The timeline's page: its keys, its window, and what it opens.
+/// The timeline's page. A tape has its keys.
 @Suite struct TimelineStoryTests {
   private func stage(_ timeline: Timeline = Sample.timeline, size: Size = .wide) -> Stage {
     var stage = Stage(Sample.busyShop(), size: size)
@@ -15,83 +15,12 @@ import Testing
     return stage
   }
 
-  /// The line below the pictures: the period at the cursor.
-  private func described(_ stage: Stage) -> String? {
-    stage.text.split(separator: "\n").map(String.init).first { $0.contains("Paid ·") }
-  }
-
   @Test func itShowsEverythingAndTheCursorIsNow() {
     let stage = stage()
     #expect(stage.text.contains("Club, Monthly") && stage.text.contains("VIP Year"))
     #expect(stage.text.contains("its end is set by the app"))
     #expect(stage.text.contains("▼") && stage.text.contains("the log begins"))
-    #expect(described(stage)?.contains("Feb 19 – Mar 22 · Paid · Club, Monthly · $2.99") == true)
-  }
-
-  @Test func keysMoveTheCursorAndTheWindow() {
-    var stage = stage()
-    let now = stage.text
-    stage.press(.home)
-    #expect(stage.text.contains("Free trial ·"))
-    stage.press(.end)
-    #expect(stage.text.contains("VIP Year") && stage.text != now)
-    stage.press("0")
-    #expect(stage.text == now)
-    stage.press(.left, times: 3)
-    #expect(described(stage) != nil && stage.text != now)
-    stage.press(.right, times: 3)
-    #expect(described(stage)?.contains("Feb 19") == true)
-    stage.press(.down)
-    #expect(described(stage)?.contains("VIP Year") == true)
-  }
-
-  @Test func zoomGoesFromAnHourToTenYears() {
-    var stage = stage()
-    for _ in 0..<20 { stage.press("+") }
-    #expect(stage.text.contains("12:00"))
-    let closest = stage.text
-    stage.press("+")
-    #expect(stage.text == closest)
-    for _ in 0..<30 { stage.press("-") }
-    #expect(stage.text.contains("2026") && stage.text.contains("2030"))
-    stage.press(.pageUp, times: 5)
-    stage.press(.pageDown, times: 9)
-    #expect(stage.text.contains("Timeline"))
-  }
-
-  @Test func aPeriodOpensItsTransaction() {
-    var stage = stage()
-    stage.press(.enter)
-    #expect(stage.state.tab == .transactions && !stage.state.transactions.timeline.isOpen)
-    stage.read([Sample.record(110, "club.monthly", days: 10, price: 1, original: 100)])
-    #expect(stage.state.transactions.page != nil)
-  }
-
-  @Test func aFailureOpensItsLineOfTheLog() {
-    var stage = stage()
-    for _ in 0..<40 where !stage.text.contains("The payment for Club, Monthly failed") {
-      stage.press(.left)
-    }
-    stage.press(.enter)
-    #expect(stage.state.tab == .log)
-    let events = Sample.timeline.rows[0].marks.compactMap(\.event)
-    stage.read(
-      EventPage(
-        events: events
-          + Sample.log.events.map { event in
-            var event = event
-            event.id += 100
-            event.act = event.id
-            return event
-          }))
-    #expect(stage.state.log.selectedEvents.contains(70))
-  }
-
-  @Test(arguments: [KeyPress(.escape), "h", "T"])
-  func itClosesAsItOpens(key: KeyPress) {
-    var stage = stage()
-    stage.press(key)
-    #expect(!stage.state.transactions.timeline.isOpen && stage.state.tab == .transactions)
+    #expect(stage.text.contains("Feb 19 – Mar 22 · Paid · Club, Monthly · $2.99"))
   }
 
   @Test func itFollowsTheClockAndEachChangeOfTheWorld() {
@@ -141,13 +70,6 @@ import Testing
       let plan = stage.line("Club, Monthly") ?? ""
       if !isBeside { #expect(!plan.contains("██")) }
     }
-  }
-
-  @Test func nobodyHasNoTimeline() {
-    var stage = Stage(Sample.freshShop())
-    stage.openTransactions([])
-    stage.press("T")
-    #expect(stage.note.contains("Nobody is signed in."))
   }
 
   @Test(arguments: [GlyphSet.unicode, .basic, .ascii], [ColorDepth.full, .eight, .none])
