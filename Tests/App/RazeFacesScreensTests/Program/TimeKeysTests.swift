@@ -51,12 +51,6 @@ import Testing
     #expect(help.contains("Time: Jump to the next event") && help.contains("Time: +1 month"))
   }
 
-  @Test func aRenewalIsShownInTheNote() {
-    let stage = stage([event(1, renewal)], booked: 1)
-    #expect(stage.note.contains("Mar 1: Club, Monthly was renewed."))
-    #expect(stage.state.sheets.isEmpty)
-  }
-
   @Test func theNoteIsAboutTheMostImportantEvent() {
     let failed = event(1, .billingFailed)
     let retry = event(2, .retryStarted(until: Sample.ago(days: -60)))
