@@ -1,10 +1,11 @@
 import RazeFacesDevice
+import RazeFacesShop
 import TerminalKit
 import Testing
 
 @testable import RazeFacesScreens
 
-/// A product's page in a window that is too small for it.
+/// Pages of products in windows that are too small for them.
 @Suite struct ProductPageTests {
   private static let small = [Size(50, 14), .smallest]
 
@@ -105,5 +106,38 @@ import Testing
     #expect(stage.state.shared.layout.isTooSmall)
     stage.resize(.smallest)
     #expect(stage.state.store.page?.isLong == true)
+  }
+
+  @Test(arguments: small)
+  func aLongPageOfTheLibraryShowsThatItScrolls(size: Size) {
+    var shop = Sample.busyShop()
+    shop.shop.content.coupons = (1...9).map { number in
+      Coupon(
+        id: "\(2_000_000_000_002_000 + number)", productID: Sample.id("coupon0"),
+        purchaseDate: Sample.ago(days: 20 - number))
+    }
+    var stage = Stage(shop, size: size)
+    stage.press("2")
+    stage.send(.entitlementsLoaded(Sample.page.records))
+    stage.press(.down, times: 3)
+    stage.press(.enter)
+    #expect(stage.line("‹ Library")?.hasSuffix(" ↓ more") == true)
+    #expect(stage.footer.contains("j on"))
+    var seen = stage.text
+    for _ in 0..<40 where stage.state.library.page?.isAtEnd == false {
+      stage.press("j")
+      seen += stage.text
+    }
+    #expect(stage.line("‹ Library")?.hasSuffix(" ↑ more") == true)
+    for number in 1...9 { #expect(seen.contains("200000000000200\(number)")) }
+    stage.press("g")
+    #expect(stage.state.library.page?.top == 0)
+    stage.feed(.mouse(MouseEvent(.wheelDown, at: Point(5, 6))))
+    #expect(stage.state.library.page?.top == 1)
+    stage.press("n")
+    #expect(stage.state.library.page?.top == 0)
+    #expect(stage.line("‹ Library")?.contains("VIP Year") == true)
+    stage.press(.escape)
+    #expect(stage.state.library.page == nil)
   }
 }

@@ -62,22 +62,6 @@ import Testing
     #expect(stage.line("▌")?.contains("Off by One") == true)
   }
 
-  @Test func aRefundedCouponCannotBeUsed() {
-    var shop = Sample.busyShop()
-    shop.shop.content.coupons[1].isRefundPending = true
-    shop.shop.content.coupons[2].isRevoked = true
-    var stage = Stage(shop)
-    stage.press("2")
-    stage.press(.down, times: 3)
-    _ = stage.takeEffects()
-    stage.press("u")
-    #expect(stage.note.contains("A refund was requested"))
-    stage.press(.down)
-    stage.press("u")
-    #expect(stage.note.contains("refunded"))
-    #expect(stage.takeEffects().isEmpty)
-  }
-
   @Test func aFacesRefundNamesItsOriginalPurchase() {
     var stage = Stage(Sample.busyShop())
     stage.press("2")
