@@ -128,24 +128,4 @@ import Testing
     #expect(
       stage.text.split(separator: "\n").count { $0.contains("│   ") && $0.contains("iPhone") } == 1)
   }
-
-  @Test func aDeviceOpensBesideUnlessItIsOpen() {
-    var stage = Stage(Sample.freshShop())
-    stage.press("D")
-    stage.press(.down)
-    stage.press("b")
-    #expect(stage.note.contains("This device is open already."))
-    stage.press(.up)
-    stage.press("b")
-    #expect(stage.takeEffects().last == .openBeside("ipad"))
-    #expect(stage.state.sheets.isEmpty)
-    stage.press(.control("o"))
-    #expect(stage.note.contains("Only one device is open."))
-    stage.send(.otherDeviceChanged("ipad"))
-    stage.press("D")
-    stage.press("b")
-    #expect(stage.note.contains("Two devices are open."))
-    stage.press(.enter)
-    #expect(stage.takeEffects().last == .goToOtherDevice)
-  }
 }
