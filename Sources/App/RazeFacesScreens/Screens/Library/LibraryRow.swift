@@ -93,7 +93,7 @@ enum LibraryRow: Hashable, Sendable {
 
 extension Text {
   static func unused(_ coupons: Int) -> Text {
-    Text("{count, plural, =0 {none} other {#}} unused", ["count": coupons])
+    Text("{count, plural, =0 {none} other {#}} left", ["count": coupons])
   }
 }
 
