@@ -1,5 +1,6 @@
 import RazeFacesDevice
 import RazeFacesShop
+import StoreCore
 import TerminalKit
 import Testing
 
