@@ -37,7 +37,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(until: "You have the keys. Ctrl-G goes on.")
     try terminal.press("4")
-    try terminal.wait(until: "All settings")
+    try terminal.wait(until: "Something goes wrong")
     try terminal.press("C-g")
     let screen = try terminal.wait(until: "The App Store asks who is buying.")
     #expect(!screen.contains("All settings"))

@@ -42,6 +42,6 @@ import Testing
   @Test func unwritableErrorsKeepTheirStatus() async throws {
     let ending = try run(.smallShop(), "\"$0\" buy nothing --yes 2> /dev/full")
     #expect(ending.output == "")
-    #expect(ending.status == 1)
+    #expect(ending.status == 64)
   }
 }

@@ -8,8 +8,9 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
   /// The number of launches with the same problems.
   package private(set) var count = 1
 
-  private init(_ entry: WorldEvent) {
-    (kind, entries) = (Act(beginningWith: entry.fact), [entry])
+  /// - Parameter entries: the events of one act, or of one transaction; at least one.
+  package init(_ entries: [WorldEvent]) {
+    (kind, self.entries) = (Act(beginningWith: entries[0].fact), entries)
   }
 
   /// - Parameter events: the events of a log, oldest first.
@@ -23,7 +24,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
         all[place].entries.append(event)
       } else {
         places[event.act] = all.count
-        all.append(LogBlock(event))
+        all.append(LogBlock([event]))
       }
     }
     var kept: [LogBlock] = []

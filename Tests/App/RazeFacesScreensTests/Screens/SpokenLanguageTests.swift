@@ -60,7 +60,8 @@ import Testing
     "verifyReceipt", "production", "confirm", "quantity", "offerPeriod", "offerIdentifier",
     "offerDiscountType", "Stor", "azefaces", "yearl", "swiftshopp", "month", "ing",
     "cloudServiceRevoked",
-    "expiresDate", "purchaseDate", "originalPurchaseDate", "environment", "finished", "cause",
+    "expiresDate", "purchaseDate", "originalPurchaseDate", "originalTransactionId",
+    "webOrderLineItemId", "environment", "finished", "cause",
   ]
 
   /// No text is truncated or in English. Words that stay the same in the pseudo language of double-width

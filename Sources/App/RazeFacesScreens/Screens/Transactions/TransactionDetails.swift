@@ -88,7 +88,11 @@ struct TransactionDetails {
       let dates = shared.dates.fixed(at: shared.now)
       lines.add(
         Text("History"),
-        history.map { (dates.minute($0.date), shared.texts(shared.logTexts.words($0))) })
+        LogBlock(history).steps.map { step in
+          let (words, detail) = shared.logTexts.step(step)
+          let line = Text.list([words, detail].compactMap(\.self))
+          return (dates.minute(step.entry.date), shared.texts(line))
+        })
     }
     lines.add(Text("Signed transaction"), lines.fields.fields(of: record))
     if let inspection, inspection.record.id == record.id { lines.add(inspection) }

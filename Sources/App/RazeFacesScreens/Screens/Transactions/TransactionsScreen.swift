@@ -167,7 +167,13 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     guard pages.add(page, before: before, keeping: row?.record?.id) else { return }
     find(shared)
     // At the top, new transactions become visible; elsewhere, the selection stays in place.
-    if !wasAtTop { select(row, shared) }
+    if !wasAtTop || self.page != nil { select(row, shared) }
+    closePage(ofDeleted: row, shared)
+  }
+
+  private mutating func closePage(ofDeleted row: TransactionRow?, _ shared: Shared) {
+    guard let row, row.record != nil, selected(shared).map(row.isSame) != true else { return }
+    page = nil
   }
 
   private mutating func add(_ events: [WorldEvent], _ shared: Shared) {
