@@ -95,7 +95,7 @@ struct SandboxPanel: Sendable {
       let reception = facts.device?.server
       return line(
         Text("Notifications"), hint: Text("Enter triggers one."),
-        reception?.words ?? .noneSentYet, choose(.reception),
+        reception?.words ?? .noValue, choose(.reception),
         isUnusual: reception?.trouble != nil)
     case .snapshots:
       let count = facts.lists.savedWorlds.count

@@ -113,7 +113,7 @@ extension Text {
 
   package static func yesNo(_ isOn: Bool) -> Text { isOn ? Text("yes") : Text("no") }
 
-  static let noValue = Text("none")
+  package static let noValue = Text("none")
 
   static func milliseconds(_ digits: String) -> Text {
     Text("{milliseconds} ms", ["milliseconds": digits])

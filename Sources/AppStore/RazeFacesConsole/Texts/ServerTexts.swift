@@ -17,8 +17,6 @@ extension Text {
     guard let status else { return Text("Your server does not answer") }
     return Text("Your server answers {status}", ["status": "\(status)"])
   }
-
-  package static let noneSentYet = Text("none sent yet")
 }
 
 extension ServerReception {
@@ -35,7 +33,7 @@ extension ServerReception {
     trouble
       ?? (waiting > 0
         ? Text("{count} pending", ["count": waiting])
-        : result == nil ? .noneSentYet : Text("all received"))
+        : result == nil ? Text("none sent yet") : Text("all received"))
   }
 }
 

@@ -90,7 +90,7 @@ struct TransactionDetails {
         Text("History"),
         LogBlock(history).steps.map { step in
           let (words, detail) = shared.logTexts.step(step)
-          let line = Text.list([words, detail].compactMap(\.self))
+          let line = Text.columns([words, detail].compactMap(\.self))
           return (dates.minute(step.entry.date), shared.texts(line))
         })
     }
