@@ -226,7 +226,8 @@ package struct DiskFileSystem: FileSystem {
 
   /// Runs the body with an existing file locked, unless a living process has locked it.
   package func ifAbandoned(_ path: String, _ body: () -> Void) {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    // Network file systems lock only what can be written.
+    let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
     defer { _ = Foundation.close(file) }
     if flock(file, LOCK_EX | LOCK_NB) == 0 { body() }

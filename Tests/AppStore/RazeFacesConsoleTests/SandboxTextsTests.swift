@@ -21,7 +21,8 @@ import Testing
     let fault = Fault(
       point: .purchase, effect: .refusal(.paymentNotAllowed), frequency: .times(2), delay: 300)
     #expect(texts(fault.label) == "paymentNotAllowed, next 2 times, after 300 ms")
-    #expect(texts(Fault(point: .purchase, effect: fault.effect, delay: 3000).delayLabel) == "3 s")
+    #expect(
+      texts(Fault(point: .purchase, effect: fault.effect, delay: 90_000).delayLabel) == "90 s")
   }
 
   @Test func periodsHavePlurals() {

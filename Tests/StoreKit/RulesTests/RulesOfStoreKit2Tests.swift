@@ -97,6 +97,17 @@ import Testing
     }
   }
 
+  @Test func reversedRefundIsAnUpdateAfterASignIn() async throws {
+    let face = try await world.own(AppWorld.face)
+    try await world.refund(face.id)
+    try await world.store.perform(.transaction(face.id, .reverseRefund))
+    try await world.relaunch()
+    #expect(try await world.update {}.id == face.id)
+    try await world.store.signIn(AppWorld.member)
+    let again = try await world.update { try await world.store.signIn(AppWorld.email) }
+    #expect(again.id == face.id && again.revocationDate == nil)
+  }
+
   @Test func purchaseOnAnotherDeviceIsAnUpdate() async throws {
     let tablet = try await world.device("ipad", signedInAs: AppWorld.email)
     let news = try await world.update { try await tablet.own(AppWorld.face) }

@@ -9,7 +9,7 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
   package private(set) var count = 1
 
   /// - Parameter entries: the events of one act, or of one transaction; at least one.
-  package init(_ entries: [WorldEvent]) {
+  init(_ entries: [WorldEvent]) {
     (kind, self.entries) = (Act(beginningWith: entries[0].fact), entries)
   }
 

@@ -38,8 +38,18 @@ extension LogBlock {
   /// The steps that add to the heading, in order.
   package var steps: [LogStep] {
     guard entries.count > 1 || entries[0].isStep(in: self) && kind != .other else { return [] }
+    return Self.combined(entries.filter { $0.isStep(in: self) })
+  }
+
+  /// Returns the steps of a transaction, whose page has no heading that says one of them.
+  package static func history(_ events: [WorldEvent]) -> [LogStep] {
+    let block = LogBlock(events)
+    return combined(events.filter { $0.isStep(in: block) || $0.isFinishedRestore })
+  }
+
+  private static func combined(_ entries: [WorldEvent]) -> [LogStep] {
     var steps: [LogStep] = []
-    for entry in entries where entry.isStep(in: self) {
+    for entry in entries {
       guard let last = steps.last else {
         steps.append(LogStep(entries: [entry]))
         continue
@@ -108,6 +118,8 @@ extension WorldEvent {
     guard case .booked = fact else { return false }
     return subject.transactionID == event.subject.transactionID
   }
+
+  fileprivate var isFinishedRestore: Bool { fact == .finished(state: .restored, byTester: false) }
 
   fileprivate func isCompleted(by next: WorldEvent) -> Bool {
     if case .receiptAnswered = fact, case .receiptAnswered = next.fact { true } else { false }

@@ -126,7 +126,7 @@ extension ClockStep {
   fileprivate var title: Text {
     switch self {
     case .period(let period): .offset("+", period.length)
-    case .seconds(let seconds): .offset("+", .distance(Double(seconds)))
+    case .seconds(let seconds): .offset("+", .seconds(seconds))
     case .date: .clock
     case .nextEvent: Text("Jump to the next event")
     }

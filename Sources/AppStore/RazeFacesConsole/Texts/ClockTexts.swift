@@ -35,6 +35,8 @@ extension Text {
     Text("{sign}{distance}", ["sign": sign, "distance": distance])
   }
 
+  static func seconds(_ count: Int) -> Text { Text("{seconds} s", ["seconds": count]) }
+
   package static func distance(_ seconds: TimeInterval) -> Text {
     // Rounded to minutes, because moving the clock takes some time itself, and a move by a day must
     // show as one day.

@@ -106,7 +106,7 @@ extension Text {
 extension Fault {
   package var delayLabel: Text {
     if delay == 0 { return .noValue }
-    return delay % 1000 == 0 ? .distance(Double(delay / 1000)) : .milliseconds(String(delay))
+    return delay % 1000 == 0 ? .seconds(delay / 1000) : .milliseconds(String(delay))
   }
 
   /// The fault with StoreKit's names and codes. See ``title`` for plain words.

@@ -33,10 +33,9 @@ extension SimulatedStore: StoreService {
   }
 
   public func transactionUpdates() -> AsyncStream<SignedTransaction> {
-    let isFirst = news.transactions.lastNumber == 0
     news.startTransactions()
     let updates = addReader(of: \.transactions)
-    if isFirst { news.sendReversedRefunds() }
+    news.sendReversedRefunds()
     return updates
   }
 

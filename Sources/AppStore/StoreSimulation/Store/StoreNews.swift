@@ -17,6 +17,8 @@ struct StoreNews {
   private var lastRevision: Int64 = 0
   private var lastStandings: [UInt64: SubscriptionStanding] = [:]
   private var lastRevocation: Int64 = 0
+  /// The account whose reversed refunds were sent last.
+  private var accountOfReversals: Int64?
 
   init(_ device: Device) { self.device = device }
 
@@ -73,19 +75,26 @@ struct StoreNews {
         && !$0.facts.contains(.refundReversed))
     }
     for each in (try? ledger.documents(of: lines)) ?? [] { transactions.send(each) }
+    sendReversedRefunds()
   }
 
   /// Sends the finished purchases whose refund was reversed. They are older than what the app has
   /// seen, so an app that was closed at the reversal would not look for them (storekit-rules 3.22).
-  func sendReversedRefunds() {
-    let lines = try? device.read { transaction in
-      // The news waits for the network.
-      guard transaction.sandbox.faults.lastHeard == nil else { return [LedgerLine]() }
-      return try transaction.entitlements.current().filter {
+  mutating func sendReversedRefunds() {
+    let former = accountOfReversals
+    let found = try? device.read { transaction -> (account: Int64, lines: [LedgerLine])? in
+      // The news waits for the network and for somebody who is signed in.
+      guard transaction.sandbox.faults.lastHeard == nil,
+        let account = try transaction.people.signedIn(), account != former
+      else { return nil }
+      let lines = try transaction.entitlements.current().filter {
         $0.isFinished && $0.facts.contains(.refundReversed)
       }
+      return (account, lines)
     }
-    for each in (try? ledger.documents(of: lines ?? [])) ?? [] { transactions.send(each) }
+    guard let found else { return }
+    accountOfReversals = found.account
+    for each in (try? ledger.documents(of: found.lines)) ?? [] { transactions.send(each) }
   }
 
   mutating func sendStatuses() {

@@ -12,7 +12,7 @@ extension ProductDetails {
     case _ where isUnderWay || shared.onTheWay.contains(entry.id), .purchasing:
       return Text("{name} is being purchased.", ["name": entry.name])
     case .undelivered:
-      let state = Text.setting(.verbatim(entry.name), status.title(nil).inSentence)
+      let state = Text.setting(status.title(nil), .verbatim(entry.name))
       return .sentences([state.asSentence, .opensAgain])
     // A membership can be bought again at any time. A non-consumable is downloaded again for free.
     // For a subscription, the payment sheet says how it continues (storekit-rules 2.8 and 2.18).

@@ -88,7 +88,7 @@ struct TransactionDetails {
       let dates = shared.dates.fixed(at: shared.now)
       lines.add(
         Text("History"),
-        LogBlock(history).steps.map { step in
+        LogBlock.history(history).map { step in
           let (words, detail) = shared.logTexts.step(step)
           let line = Text.columns([words, detail].compactMap(\.self))
           return (dates.minute(step.entry.date), shared.texts(line))

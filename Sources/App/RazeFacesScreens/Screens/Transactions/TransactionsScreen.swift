@@ -142,7 +142,10 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     switch message {
     case .transactionsLoaded(let page, let before): add(page, before: before, shared)
     case .inspected(let id, let inspection):
-      if id == selectedRecord(shared)?.id { self.inspection = inspection }
+      guard id == selectedRecord(shared)?.id else { break }
+      self.inspection = inspection
+      // The transaction was deleted.
+      if inspection == nil { page = nil }
     case .historyLoaded(let id, let history):
       if id == selectedRecord(shared)?.id { self.history = history }
     case .failedPaymentsLoaded(let events): add(events, shared)
