@@ -81,7 +81,7 @@ struct OpenStorefrontCommand: WiredCommand {
   /// error would show this command's usage.
   func refuseUnexpectedWords() throws {
     if let word = unexpected.first {
-      throw ValidationError(CommandSpelling.unknown(word))
+      throw ValidationError(CommandSpelling.unknown(word, of: RazeFaces.self))
     }
     if common.json { throw ValidationError(CommandSpelling.jsonNeedsCommand) }
   }
@@ -89,4 +89,8 @@ struct OpenStorefrontCommand: WiredCommand {
   func run(with wiring: Wiring) async throws -> ExitStatus {
     try await wiring.openStorefront(common.values)
   }
+}
+
+extension DefaultSubcommand {
+  static var root: any ParsableCommand.Type { RazeFaces.self }
 }

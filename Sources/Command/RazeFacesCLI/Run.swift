@@ -23,7 +23,7 @@ extension RazeFaces {
       try (command as? OpenStorefrontCommand)?.refuseUnexpectedWords()
       guard let wired = command as? any WiredCommand else {
         // A command of the parser, such as help.
-        try CommandSpelling.refuseUnknownHelp(arguments)
+        try CommandSpelling.refuseUnknownHelp(arguments, of: self)
         try command.run()
         return .done
       }

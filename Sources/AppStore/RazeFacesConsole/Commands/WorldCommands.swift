@@ -10,7 +10,7 @@ extension AppCommand {
         hint: Text("The App Store writes a new receipt."), done: Text("The receipt was refreshed."))
     case .delete:
       CommandDefinition(
-        "uninstall", Text("Delete the app"), done: .title(of: .app(.appDeleted))
+        "uninstall", Situation.appDeleted.title, done: .title(of: .app(.appDeleted))
       ) { facts in
         SandboxQuestion(
           Text("Delete {app} from this device?", ["app": facts.catalog.appName]),
@@ -22,7 +22,7 @@ extension AppCommand {
       }
     case .reset, .resetWithoutSnapshot:
       CommandDefinition(
-        "reset", Text("Reset everything"),
+        "reset", Situation.startedOver.title,
         done: Text("Everything was reset; this is a new world.")
       ) { _ in
         SandboxQuestion(
@@ -128,7 +128,7 @@ extension ClockStep {
     case .period(let period): .offset("+", period.length)
     case .seconds(let seconds): .offset("+", .seconds(seconds))
     case .date: .clock
-    case .nextEvent: Text("Jump to the next event")
+    case .nextEvent: Situation.nextEvent.title
     }
   }
 }

@@ -81,10 +81,10 @@ package enum Situation: String, CaseIterable, Codable, Sendable {
     case .receiptNotVerified: Text("The receipt does not verify")
     case .appDies: Text("The app dies after paying")
     case .monthPasses: Text("A month passes")
-    case .nextEvent: SandboxAction.world(.clock(.advance(.nextEvent))).title
+    case .nextEvent: Text("Jump to the next event")
     case .lastRefunded: Text("Refund the last purchase")
-    case .appDeleted: SandboxAction.app(.delete).title
-    case .startedOver: SandboxAction.app(.reset).title
+    case .appDeleted: Text("Delete the app")
+    case .startedOver: Text("Reset everything")
     }
   }
 

@@ -2,8 +2,8 @@ import ArgumentParser
 import StoreCore
 
 enum CommandSpelling {
-  static func unknown(_ word: String) -> String {
-    let known = RazeFaces.subcommandNames + ["help"]
+  static func unknown(_ word: String, of program: any ParsableCommand.Type) -> String {
+    let known = program.subcommandNames + ["help"]
     if known.contains(word) {
       return "\"\(word)\" must come before all other arguments: razefaces \(word)"
     }
@@ -22,14 +22,17 @@ enum CommandSpelling {
   }
 
   /// Throws an error for a word after `help` that is not a command. The parser ignores such words.
-  static func refuseUnknownHelp(_ arguments: [String]) throws {
+  static func refuseUnknownHelp(
+    _ arguments: [String], of program: any ParsableCommand.Type
+  ) throws {
     let help = arguments.lastIndex(of: "help") ?? arguments.endIndex
-    var group: any ParsableCommand.Type = RazeFaces.self
+    var group = program
     for word in arguments[help...].dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
       let subcommands = group.configuration.subcommands
       guard !subcommands.isEmpty else { return }
       guard let next = subcommands.first(where: { $0._commandName == word }) else {
-        throw ValidationError(group is RazeFaces.Type ? unknown(word) : unknown(word, in: group))
+        throw ValidationError(
+          group == program ? unknown(word, of: program) : unknown(word, in: group))
       }
       group = next
     }

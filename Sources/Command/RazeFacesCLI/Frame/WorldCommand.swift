@@ -31,6 +31,8 @@ extension WorldCommand {
 
 /// A subcommand that runs if none is named. It also reports unknown words.
 protocol DefaultSubcommand: WorldCommand {
+  /// The program's command, in which the group of the subcommand is found.
+  static var root: any ParsableCommand.Type { get }
   var unexpected: [String] { get }
 }
 
@@ -38,7 +40,7 @@ extension DefaultSubcommand {
   func validate() throws { try refuseUnexpectedWords() }
 
   func refuseUnexpectedWords() throws {
-    guard let word = unexpected.first, let group = RazeFaces.group(withDefault: Self.self) else {
+    guard let word = unexpected.first, let group = Self.root.group(withDefault: Self.self) else {
       return
     }
     throw ValidationError(CommandSpelling.unknown(word, in: group))
