@@ -13,7 +13,7 @@ struct Shared: Sendable {
   let content: AppContent
   /// The IDs of products with a requested payment that is not in the queue yet.
   var onTheWay: Set<String> = []
-  /// Loaded at launch, and again when a screen or menu needs the current state.
+  /// Loaded when a screen or menu needs it.
   var sandboxLists = SandboxLists()
   var hasSandboxLists = false
   /// The account's purchases, which are loaded when a screen needs them; nil until then.

@@ -239,7 +239,11 @@ struct StorefrontState: Sendable {
     route(screens[tab.rawValue].update(from: shared))
   }
 
-  mutating func refresh() -> [StorefrontEffect] { route(screens[tab.rawValue].refresh(shared)) }
+  mutating func refresh() -> [StorefrontEffect] {
+    // The Store names nobody, and the Sandbox loads the names itself.
+    let knowsPeople = shared.hasSandboxLists || tab == .store || tab == .sandbox
+    return route(screens[tab.rawValue].refresh(shared)) + (knowsPeople ? [] : [.loadSandbox])
+  }
 
   // MARK: - Requests
 

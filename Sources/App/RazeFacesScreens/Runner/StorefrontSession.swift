@@ -136,10 +136,10 @@ package struct ScreenSurroundings: Sendable {
     loop.didDraw = { [pane] in pane.window.show() }
     device.killWhenArmed { [weak self] in self?.loop?.stop(Self.killed) }
     runner.start()
-    // The names of people are known before any news.
-    runner.perform(.loadSandbox)
     if former.take() != nil {
       let news = await news(of: device)
+      // The names of people come first.
+      runner.perform(.loadSandbox)
       runner.command { $0.send(.done(news, staysBefore: true)) }
     }
     defer {
