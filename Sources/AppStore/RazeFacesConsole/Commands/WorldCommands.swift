@@ -75,7 +75,7 @@ extension Text {
 
 extension Text {
   fileprivate static let resetsSettings = Text("Resets all settings but faults and clock.")
-  fileprivate static let defaultSettings = Text("All settings have their defaults.")
+  fileprivate static let defaultSettings = Text("All settings are at their defaults.")
 }
 
 extension CommandDefinition {

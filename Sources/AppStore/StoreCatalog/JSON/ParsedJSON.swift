@@ -129,7 +129,7 @@ struct JSONNode: Sendable {
   var content: Range<Int> { Int(start) + 1..<max(Int(end) - 1, Int(start) + 1) }
 }
 
-/// The nodes of another text that the nodes of a text were made from.
+/// For each node of a converted text, the node of the original that it was made from.
 struct JSONOrigins {
   let source: ParsedJSON
   let nodes: [Int]

@@ -85,7 +85,7 @@ struct ResetSandboxCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     try await context.perform(.standardSettings)
     let state = try await SandboxState(context, try await context.facts())
-    try context.output.print(state, line: "All settings have their defaults")
+    try context.output.print(state, line: "All settings are at their defaults")
   }
 }
 
