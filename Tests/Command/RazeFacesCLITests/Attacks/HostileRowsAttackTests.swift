@@ -69,7 +69,9 @@ import Testing
   func outputHasNoControlCharactersOfStoredTexts(option: String) async throws {
     let shop = try await Self.template()
     let world = try shop.copy(spoiling: SpoiledColumn.ofPeople, with: Self.hostile)
-    for call in Self.calls { try await expectHarmless(call, option, in: world, shop) }
+    for call in Attack.some(Self.calls.count, of: Self.calls, seed: UInt64(option.utf8.count)) {
+      try await expectHarmless(call, option, in: world, shop)
+    }
   }
 
   /// Every column that holds texts, in the commands that read its table and in some others. Each
@@ -77,7 +79,8 @@ import Testing
   @Test func outputHasNoControlCharactersOfAnyColumn() async throws {
     let shop = try await Self.template()
     var shown = Set<String>()
-    for (place, column) in shop.columns.enumerated() {
+    let spoiled = Attack.some(shop.columns.count, of: shop.columns, seed: 5)
+    for (place, column) in spoiled.enumerated() {
       let world = try shop.copy(spoiling: [column], with: Self.hostile)
       let others =
         place.isMultiple(of: 3) ? Attack.some(1, of: Self.calls, seed: UInt64(place)) : []
@@ -87,7 +90,9 @@ import Testing
         if text.contains("forged \(column)") { shown.insert(column.description) }
       }
     }
-    #expect(shown.isSuperset(of: ["accounts.email", "accounts.firstName", "accounts.lastName"]))
+    let names = ["accounts.email", "accounts.firstName", "accounts.lastName"]
+    #expect(!shown.isEmpty)
+    #expect(shown.isSuperset(of: names.filter(spoiled.map(\.description).contains)))
   }
 
   /// The commands that read most of a table: the first is run for people, the second with `--json`.

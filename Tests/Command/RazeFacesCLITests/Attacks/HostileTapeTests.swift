@@ -102,7 +102,7 @@ import Testing
   private static let parts = 8
   private static let program = Result { try DocumentedCommand.program() }
 
-  @Test(arguments: 0..<parts)
+  @Test(arguments: Attack.some(parts, of: Array(0..<parts), seed: 3))
   func commandsOfATapeChangeNothingOutside(part: Int) throws {
     let before = try contents()
     let places = [

@@ -39,7 +39,8 @@ import Testing
     }
     let command = try #require(Self.commands[option])
     let name = try #require(option.split(separator: " ").last.map(String.init))
-    for value in Self.extremes {
+    let seed = UInt64(option.utf8.reduce(0) { $0 + Int($1) })
+    for value in Attack.some(Self.extremes.count, of: Self.extremes, seed: seed) {
       let call = command + ["\(name)=\(value)"]
       let ending = await world.runHere(call, "")
       // A port can be in use.
