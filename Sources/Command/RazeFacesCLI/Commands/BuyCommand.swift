@@ -56,12 +56,11 @@ struct BuyCommand: WorldCommand {
       context, observes: true,
       wanted: .init(productID: productID, quantity: quantity, offerID: offer),
       presenter: presenter, crashAfter: crash.step)
-    let report = SaleReport(context: context, headless: headless)
     if !headless.journal.hasResumed {
       if !yes, let earlier = earlier(headless, productID),
         context.prompt?.agrees(to: question(about: earlier, headless, context)) == false
       {
-        return try await report.print(productID, as: earlier)
+        return try await headless.printSale(of: productID, as: earlier, context)
       }
       if let offer {
         let found = try await headless.shop.findOffer(offer, of: productID)
@@ -72,7 +71,7 @@ struct BuyCommand: WorldCommand {
       await headless.app.idle()
     }
     await headless.printEarlierDeliveries(context)
-    try await report.print(productID)
+    try await headless.printSale(of: productID, context)
     presenter.printTroubles()
   }
 

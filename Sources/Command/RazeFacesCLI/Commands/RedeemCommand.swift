@@ -41,6 +41,6 @@ struct RedeemCommand: WorldCommand {
       await headless.app.idle()
     }
     await headless.printEarlierDeliveries(context)
-    try await SaleReport(context: context, headless: headless).print(order.productID)
+    try await headless.printSale(of: order.productID, context)
   }
 }

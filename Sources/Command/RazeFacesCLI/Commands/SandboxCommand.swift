@@ -134,7 +134,7 @@ struct PromoteProductCommand: WorldCommand {
           + "app forgets it when it quits, as this command does now")
     }
     await headless.printEarlierDeliveries(context)
-    try await SaleReport(context: context, headless: headless).print(productID)
+    try await headless.printSale(of: productID, context)
   }
 }
 
