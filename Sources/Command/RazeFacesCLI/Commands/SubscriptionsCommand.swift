@@ -31,11 +31,7 @@ struct SubscriptionsCommand: ParsableCommand {
   @OptionGroup var common: CommonOptions
 }
 
-struct SubscriptionOptions: ParsableArguments {
-  @Argument(
-    help: "An original transaction's number, or a product.", completion: Completion.products)
-  var subscription: String
-}
+private let subscriptionHelp: ArgumentHelp = "An original transaction's number, or a product."
 
 extension SubscriptionStanding: Listed {
   static let list = CommandConfiguration(
@@ -86,11 +82,11 @@ struct ChangeSubscriptionCommand<let place: Int>: WorldCommand {
   }
   static var schema: JSONSchema { SubscriptionStanding.schema }
 
-  @OptionGroup var options: SubscriptionOptions
+  @Argument(help: subscriptionHelp, completion: Completion.products) var subscription: String
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    let standing = try await context.subscription(options.subscription)
+    let standing = try await context.subscription(subscription)
     try await context.change(standing, changes[place].change)
   }
 }
@@ -100,13 +96,13 @@ struct PriceSubscriptionCommand: WorldCommand {
     commandName: "price", abstract: "Ask the subscriber to agree to a higher price.",
     discussion: "Without a price, shows what the next period costs.")
 
-  @OptionGroup var options: SubscriptionOptions
+  @Argument(help: subscriptionHelp, completion: Completion.products) var subscription: String
   @Argument(help: "The price in the storefront's currency, such as 5.99.") var price: String?
   @OptionGroup var common: CommonOptions
   static let schema = SubscriptionStanding.schema
 
   func run(in context: CommandContext) async throws {
-    let standing = try await context.subscription(options.subscription)
+    let standing = try await context.subscription(subscription)
     guard let price else { return try await context.show(standing) }
     let account = try await context.tester(standing.accountEmail)
     let storefront = standing.next?.storefront ?? account.storefront
@@ -139,13 +135,13 @@ struct ConsentToPriceCommand: WorldCommand {
     commandName: "consent", abstract: "Answer a price increase for the subscriber.",
     discussion: "Without consent, the subscription ends with its period.")
 
-  @OptionGroup var options: SubscriptionOptions
+  @Argument(help: subscriptionHelp, completion: Completion.products) var subscription: String
   @Argument(help: "yes or no.", completion: .list(["yes", "no"])) var answer: String
   @OptionGroup var common: CommonOptions
   static let schema = SubscriptionStanding.schema
 
   func run(in context: CommandContext) async throws {
-    let standing = try await context.subscription(options.subscription)
+    let standing = try await context.subscription(subscription)
     let agreed = try Input.choice(
       answer, of: "answer to a price increase", among: [true, false]
     ) { $0 ? "yes" : "no" }
@@ -169,14 +165,14 @@ struct ExtendSubscriptionCommand: WorldCommand {
       for. It can be extended twice within 365 days.
       """)
 
-  @OptionGroup var options: SubscriptionOptions
+  @Argument(help: subscriptionHelp, completion: Completion.products) var subscription: String
   @Argument(help: "The number of days, 1 to 90.") var days: String
   @OptionGroup var common: CommonOptions
   static let schema = SubscriptionStanding.schema
 
   func run(in context: CommandContext) async throws {
     let days = try extendedDays(days)
-    let standing = try await context.subscription(options.subscription)
+    let standing = try await context.subscription(subscription)
     try await context.change(standing, .extend(days: days))
   }
 }
