@@ -8,7 +8,8 @@ struct RequestsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "requests", abstract: "List, approve, and decline Ask to Buy requests.",
     subcommands: [
-      ListCommand<StatedRequest>.self, ApproveRequestCommand.self, DeclineRequestCommand.self,
+      ListCommand<StatedRequest>.self, DecideRequestCommand<0>.self,
+      DecideRequestCommand<1>.self,
     ],
     defaultSubcommand: ListCommand<StatedRequest>.self)
 
@@ -59,72 +60,67 @@ struct StatedRequest {
   var approval: Approval?
 }
 
-struct ApproveRequestCommand: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "approve",
-    abstract: "Approve a request as a parent; the purchase is charged and delivered.",
-    discussion: """
+private let decisions:
+  [(name: String, abstract: String, about: String, decision: TesterCommand.Request)] = [
+    (
+      "approve", "Approve a request as a parent; the purchase is charged and delivered.",
+      """
       If the purchase is refused then, the command exits with 1.
 
       Example:
         razefaces requests approve $(razefaces requests --json | jq -r '.[0].id')
-      """)
-
-  @Argument(help: "The request's number; `razefaces requests` lists them.") var number: String
-  @OptionGroup var common: CommonOptions
-  static let schema = StatedRequest.schema
-
-  func run(in context: CommandContext) async throws {
-    guard case (let request?, let result) = try await context.decide(number, .approve),
-      case .approved(let approval) = result
-    else { return }
-    let decided = StatedRequest(request: request, state: .approved, approval: approval)
-    try context.output.print(
-      decided,
-      line: "Approved \(request.summary)\(outcome(decided, context.dates))",
-      refusal: approval.refusal, of: "approved \(request.summary), but the purchase")
-  }
-
-  private func outcome(_ decided: StatedRequest, _ dates: DateText) -> String {
-    if case .scheduled(let change)? = decided.approval {
-      return "; " + Texts.english(change.result(dates))
-    }
-    guard case .bought(let price, _)? = decided.approval else { return "" }
-    let number = decided.approval?.transactionID.map { ", transaction \($0)" } ?? ""
-    return "; it was bought for \(price)\(number), and is delivered when the app is opened on "
-      + decided.request.device
-  }
-}
-
-struct DeclineRequestCommand: WorldCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "decline", abstract: "Decline a request as a parent.",
-    discussion: """
+      """, .approve
+    ),
+    (
+      "decline", "Decline a request as a parent.",
+      """
       With `razefaces sandbox set ask-to-buy-declined-stays-deferred on`, it stays deferred, as it \
       did in the real sandbox.
-      """)
+      """, .decline
+    ),
+  ]
+
+/// A command for one of ``decisions``. The parser needs a type for each command.
+struct DecideRequestCommand<let place: Int>: WorldCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: decisions[place].name, abstract: decisions[place].abstract,
+      discussion: decisions[place].about)
+  }
+  static var schema: JSONSchema { StatedRequest.schema }
 
   @Argument(help: "The request's number; `razefaces requests` lists them.") var number: String
   @OptionGroup var common: CommonOptions
-  static let schema = StatedRequest.schema
 
   func run(in context: CommandContext) async throws {
-    guard let request = try await context.decide(number, .decline).0 else { return }
-    let stays = try await context.control.requestsToBuy().contains { $0.id == request.id }
+    let id = QueueKey(
+      rawValue: try CommandContext.number(number, of: "a request to buy", in: "requests"))
+    let request = try await context.control.requestsToBuy().first { $0.id == id }
+    let result = try await context.perform(.request(id, decisions[place].decision))
+    guard let request else { return }
+    if case .approved(let approval) = result {
+      return try context.output.print(
+        StatedRequest(request: request, state: .approved, approval: approval),
+        line: "Approved \(request.summary)\(outcome(of: request, approval, context.dates))",
+        refusal: approval.refusal, of: "approved \(request.summary), but the purchase")
+    }
+    let stays = try await context.control.requestsToBuy().contains { $0.id == id }
     try context.output.print(
       StatedRequest(request: request, state: stays ? .declinedAndWaiting : .declined),
       line: "Declined \(request.summary)" + (stays ? "; it stays deferred, as set" : ""))
   }
-}
 
-extension CommandContext {
-  fileprivate func decide(
-    _ number: String, _ decision: TesterCommand.Request
-  ) async throws -> (RequestToBuy?, TesterResult) {
-    let key = QueueKey(
-      rawValue: try Self.number(number, of: "a request to buy", in: "requests"))
-    let request = try await control.requestsToBuy().first { $0.id == key }
-    return (request, try await perform(.request(key, decision)))
+  private func outcome(
+    of request: RequestToBuy, _ approval: Approval, _ dates: DateText
+  ) -> String {
+    switch approval {
+    case .scheduled(let change): return "; " + Texts.english(change.result(dates))
+    case .bought(let price, _):
+      let number = approval.transactionID.map { ", transaction \($0)" } ?? ""
+      return "; it was bought for \(price)\(number), and is delivered when the app is opened on "
+        + request.device
+    case .asksAgain, .refused, .deferred, .unknown: return ""
+    }
   }
 }
 
