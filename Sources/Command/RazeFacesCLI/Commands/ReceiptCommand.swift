@@ -93,7 +93,7 @@ struct VerifyReceiptCommand: WorldCommand {
 
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = .either([
-    ["isValid": .flag, "answers": .list(of: ReceiptAnswer.schema)], .writtenFile,
+    ["isValid": .flag, "answers": .list(of: ReceiptVerification.Answer.schema)], .writtenFile,
     .open("With --whole: Apple's answer, as verifyReceipt gives it."),
   ])
 
@@ -103,14 +103,14 @@ struct VerifyReceiptCommand: WorldCommand {
       server: context.backend.receipts,
       sharedSecret: password ?? context.control.catalog.appSpecificSharedSecret)
     let (production, sandbox) = try await verification.answers(to: receipt.signed)
-    let answers = [production, sandbox].compactMap(\.self).map(ReceiptAnswer.init)
+    let answers = [production, sandbox].compactMap(\.self)
     let isValid = ReceiptStatus(code: (sandbox ?? production).status) == .valid
     try show(answers, isValid, context)
     if !isValid { throw CommandFailure(.refused, lines: []).printed }
   }
 
   @MainActor private func show(
-    _ answers: [ReceiptAnswer], _ isValid: Bool, _ context: CommandContext
+    _ answers: [ReceiptVerification.Answer], _ isValid: Bool, _ context: CommandContext
   ) throws {
     let last = answers.last?.response
     if let output {
@@ -234,34 +234,28 @@ extension CommandContext {
   }
 }
 
-private struct ReceiptAnswer: Formed {
+extension ReceiptVerification.Answer: Formed {
   static let form = Form<Self>(
-    .member("address") { $0.answer.address.rawValue }, .member("status") { $0.answer.status },
+    .member("address") { $0.address.rawValue }, .member("status") { $0.status },
     .member("meaning") { $0.meaning }, .member("environment") { $0.response["environment"]?.text },
     .member("purchases") { $0.purchases })
 
-  let response: JSONTree
-  private let answer: ReceiptVerification.Answer
+  fileprivate var response: JSONTree { JSONTree(json) ?? .null }
   private var purchases: Int? { response["receipt"]?["in_app"]?.list?.count }
 
-  init(_ answer: ReceiptVerification.Answer) {
-    self.answer = answer
-    response = JSONTree(answer.json) ?? .null
-  }
-
   private var meaning: String {
-    ReceiptStatus(code: answer.status).map { Texts.english($0.meaning) }
+    ReceiptStatus(code: status).map { Texts.english($0.meaning) }
       ?? "Apple does not say what this means."
   }
 
-  var line: String {
+  fileprivate var line: String {
     let count =
       switch purchases {
       case nil: ""
       case 1?: " (1 purchase)"
       case let count?: " (\(count) purchases)"
       }
-    return "\(answer.address.rawValue): \(answer.status) \(meaning)\(count)"
+    return "\(address.rawValue): \(status) \(meaning)\(count)"
   }
 }
 
