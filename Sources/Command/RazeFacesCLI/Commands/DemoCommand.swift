@@ -4,6 +4,7 @@ import Localization
 import RazeFacesConsole
 import RazeFacesScreens
 import RazeFacesTapes
+import StoreCore
 import TerminalKit
 
 struct DemoCommand: JSONCommand {
@@ -57,7 +58,13 @@ struct DemoCommand: JSONCommand {
 
   @OptionGroup var common: CommonOptions
   /// The schema of `--list`.
-  static let schema: JSONSchema = .list(of: ListedScene.schema)
+  static let schema: JSONSchema = .list(of: form.schema)
+  private static let form = Form<(number: Int, scene: Scene)>(
+    .member("number") { $0.number }.column("No", .right),
+    .member("name") { $0.scene.name }.column("Scene"),
+    .member("title") { $0.scene.tape.title }.column("Title"),
+    .member("seconds") { Self.seconds($0.scene.tape) }.column("Seconds", .right),
+    .member("purpose") { $0.scene.tape.settings.purpose ?? "" }.column("Purpose", spare: 0))
 
   func validate() throws {
     if Double(speed).map({ 0.01...1_000 ~= $0 }) != true {
@@ -113,7 +120,7 @@ struct DemoCommand: JSONCommand {
   }
 
   /// A rough length, because a scene waits for its reader.
-  private func seconds(_ tape: Tape) -> Int {
+  private static func seconds(_ tape: Tape) -> Int {
     tape.steps.reduce(0) { sum, step in
       switch step.action {
       case .caption(let words): sum + 2 + words.count / 17
@@ -124,15 +131,10 @@ struct DemoCommand: JSONCommand {
   }
 
   @MainActor private func printList(_ scenes: [Scene], _ wiring: Wiring) throws {
-    let listed = scenes.enumerated().map { place, scene in
-      ListedScene(
-        number: place + 1, name: scene.name, title: scene.tape.title,
-        purpose: scene.tape.settings.purpose ?? "", seconds: seconds(scene.tape))
-    }
-    let output = wiring.output(common.values)
-    try output.print(
-      listed,
-      table: ListedScene.form.table(listed, DateText(timeZone: wiring.surroundings.timeZone)),
+    let listed = scenes.enumerated().map { (number: $0 + 1, scene: $1) }
+    let dates = DateText(timeZone: wiring.surroundings.timeZone)
+    try wiring.output(common.values).print(
+      JSONTree.list(listed.map(Self.form.json)), table: Self.form.table(listed, dates),
       none: "No scenes")
   }
 
@@ -202,17 +204,4 @@ struct DemoCommand: JSONCommand {
       isTranslated: files.isEmpty,
       isForVisitors: loop)
   }
-}
-
-private struct ListedScene: Formed {
-  static let form = Form<Self>(
-    .member("number") { $0.number }.column("No", .right),
-    .member("name") { $0.name }.column("Scene"),
-    .member("title") { $0.title }.column("Title"),
-    .member("seconds") { $0.seconds }.column("Seconds", .right),
-    .member("purpose") { $0.purpose }.column("Purpose", spare: 0))
-
-  let number: Int
-  let name, title, purpose: String
-  let seconds: Int
 }
