@@ -162,21 +162,18 @@ private struct SandboxState: Formed {
     .member("device") { $0.storeState.device }, .member("account") { $0.storeState.account?.email },
     .member("storefront") { $0.storeState.storefront.countryCode },
     .member("currency") { $0.storeState.storefront.currencyCode },
-    .member("settings") { Settings(words: $0.settings) }, .member("clock") { $0.clock },
+    .member("settings") { $0.settingsJSON }.of(settingsSchema), .member("clock") { $0.clock },
     .member("faults") { $0.faults }, .member("requestsToBuy") { $0.requestsToBuy },
     .member("interruptions") { $0.interruptions }, .member("refundRequests") { $0.refundRequests })
 
-  private struct Settings: JSONWritable {
-    static let schema = JSONSchema.object(
-      Switch.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) })
-    var tree: JSONTree? {
-      let values = Switch.ofSandbox.compactMap { setting in
-        words[setting.name].map { (setting.jsonName, setting.json($0)) }
-      }
-      return .object(Dictionary(values) { $1 })
-    }
+  private static let settingsSchema = JSONSchema.object(
+    Switch.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) })
 
-    let words: [String: String]
+  private var settingsJSON: JSONTree {
+    let values = Switch.ofSandbox.compactMap { setting in
+      settings[setting.name].map { (setting.jsonName, setting.json($0)) }
+    }
+    return .object(Dictionary(values) { $1 })
   }
 
   @MainActor func lines(_ context: CommandContext) -> [String] {
