@@ -80,8 +80,8 @@ struct PlayQACommand: WiredCommand {
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    let failures = FailedTapes(in: wiring.stateDirectory(common.values))
-    let tapes = try chosen(failures)
+    let folder = StateFolder(url: wiring.stateDirectory(common.values))
+    let tapes = try chosen(folder)
     let streams = wiring.surroundings.streams
     if list {
       try streams.write(lines: Self.table(tapes).lines(within: streams.columns))
@@ -99,10 +99,10 @@ struct PlayQACommand: WiredCommand {
     }
     try reports.evidence?.make(wiring.surroundings)
     if alone { return try await playAlone(tapes[0], wiring) }
-    return try await play(tapes, failures, wiring)
+    return try await play(tapes, folder, wiring)
   }
 
-  private func chosen(_ failures: FailedTapes) throws -> [Tape] {
+  private func chosen(_ folder: StateFolder) throws -> [Tape] {
     let known = CatalogTape.all.map(\.name)
     for name in names where !known.contains(name) {
       let near = Suggestion.nearest(to: name, among: known)
@@ -122,7 +122,7 @@ struct PlayQACommand: WiredCommand {
       let allowed = rules.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
       throw InvalidInput.unknown(number, "rule", allowed: allowed)
     }
-    let again = failed ? try failures.names() : []
+    let again = failed ? try folder.failedTapes() : []
     return all.filter { tape in
       (names.isEmpty || names.contains(tape.file))
         && (tag.isEmpty || tag.contains(where: tape.settings.tags.contains))
@@ -151,7 +151,7 @@ struct PlayQACommand: WiredCommand {
   }
 
   @MainActor private func play(
-    _ tapes: [Tape], _ failures: FailedTapes, _ wiring: Wiring
+    _ tapes: [Tape], _ folder: StateFolder, _ wiring: Wiring
   ) async throws -> ExitStatus {
     guard let program = wiring.surroundings.program else {
       throw CommandFailure(.usage, "the QA catalog needs its own process")
@@ -173,7 +173,7 @@ struct PlayQACommand: WiredCommand {
     }
     streams.showProgress("")
     try streams.write(lines: [Self.summary(results)])
-    try failures.update(results)
+    try folder.recordFailures(of: results)
     if let outcomes {
       let lines = results.flatMap { result in result.outcomes.map { "\($0) \(result.tape.file)\n" }
       }
@@ -225,27 +225,24 @@ struct PlayQACommand: WiredCommand {
   }
 }
 
-/// The names of the tapes that failed in their last run, stored in the state folder.
-private struct FailedTapes {
-  private let folder: StateFolder
-  private var file: URL { folder.url.appending(path: "failed-tapes") }
+extension StateFolder {
+  private var failedTapesFile: URL { url.appending(path: "failed-tapes") }
 
-  init(in folder: URL) { self.folder = StateFolder(url: folder) }
-
-  func names() throws -> Set<String> {
-    let bytes = try WholeFile.contents(of: file) ?? Data()
+  /// Returns the names of the tapes that failed in their last run.
+  fileprivate func failedTapes() throws -> Set<String> {
+    let bytes = try WholeFile.contents(of: failedTapesFile) ?? Data()
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
-  /// Records the results. Tapes that were not played keep their earlier results.
-  func update(_ results: [TapeResult]) throws {
+  /// Tapes that were not played keep their earlier results.
+  fileprivate func recordFailures(of results: [TapeResult]) throws {
     let played = results.map(\.tape.file)
     let failed = results.filter { !$0.hasPassed }.map(\.tape.file)
-    let before = try names()
+    let before = try failedTapes()
     let names = before.subtracting(played).union(failed)
     guard names != before else { return }
-    try folder.create()
+    try create()
     let lines = names.sorted().map { $0 + "\n" }.joined()
-    try WholeFile.replace(file, with: Data(lines.utf8))
+    try WholeFile.replace(failedTapesFile, with: Data(lines.utf8))
   }
 }
