@@ -45,12 +45,14 @@ struct ExecCommand: WiredCommand {
     let surroundings = wiring.surroundings
     let folder = try surroundings.temporaryFolder(named: "razefaces-exec")
     defer { folder.remove() }
-    let worlds = ExecutedWorlds(folder.url)
-    try worlds.make()
+    let first = folder.url.appending(path: "world")
+    let others = folder.url.appending(path: "worlds")
+    for folder in [first, others] { try StateFolder(url: folder).create() }
     let evidence = report.map { EvidenceFolder(folder: $0.text, isRedacted: false) }
     try evidence?.make(surroundings)
     var environment = surroundings.environment
-    environment.merge(worlds.environment) { $1 }
+    environment[StateFolder.environmentVariable] = first.path
+    environment[StateFolder.worldsVariable] = others.path
     environment["RAZEFACES_ANSWERS"] = environment["RAZEFACES_ANSWERS"] ?? "yes"
     if let catalog = common.catalog?.text {
       _ = try wiring.readCatalog(common.values)
@@ -59,7 +61,7 @@ struct ExecCommand: WiredCommand {
       environment[CatalogVariable.path.rawValue] = file.path
     }
     let status = try await ChildCommand(words, environment, in: folder).run()
-    for world in worlds.all {
+    for world in ExecutedWorld.all(first, others) {
       do { try await report(world, wiring, evidence) } catch {
         for line in CommandFailure(error).lines { surroundings.streams.printError(line) }
       }
@@ -69,10 +71,10 @@ struct ExecCommand: WiredCommand {
 
   /// Prints the log of a world, and writes its evidence page.
   @MainActor private func report(
-    _ world: ExecutedWorlds.ExecutedWorld, _ wiring: Wiring, _ evidence: EvidenceFolder?
+    _ world: ExecutedWorld, _ wiring: Wiring, _ evidence: EvidenceFolder?
   ) async throws {
     var options = common.values
-    options.state = world.path
+    options.state = world.folder.path
     options.catalog = world.catalog ?? common.catalog?.text
     _ = try await wiring.serve(options) { context in
       let page = try await context.control.events(EventQuery(.everything))
@@ -93,46 +95,27 @@ struct ExecCommand: WiredCommand {
   private static let mostBlocks = 200
 }
 
-/// The worlds of a command: its main one, and those of its sessions and parallel processes.
-private struct ExecutedWorlds {
-  struct ExecutedWorld {
-    let name, path: String
-    /// The path of the catalog that the process saved; nil for the command's or the embedded one.
-    let catalog: String?
-    /// The test that the world belongs to; nil if it is unknown.
-    let test: String?
+private struct ExecutedWorld {
+  let folder: URL
+  let name: String
+  /// The path of the catalog that the process saved; nil for the command's or the embedded one.
+  var catalog: String? { text("catalog.path") }
+  /// The test that the world belongs to; nil if it is unknown.
+  var test: String? { text("test.name") }
+  var title: String { test.map { "\($0), \(name)" } ?? name }
 
-    var title: String { test.map { "\($0), \(name)" } ?? name }
-  }
-
-  private let first, others: URL
-
-  init(_ folder: URL) {
-    first = folder.appending(path: "world")
-    others = folder.appending(path: "worlds")
-  }
-
-  var environment: [String: String] {
-    [StateFolder.environmentVariable: first.path, StateFolder.worldsVariable: others.path]
-  }
-
-  func make() throws {
-    for folder in [first, others] { try StateFolder(url: folder).create() }
-  }
-
-  var all: [ExecutedWorld] {
+  /// Returns the command's main world, and those of its sessions and parallel processes.
+  static func all(_ first: URL, _ others: URL) -> [ExecutedWorld] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: others.path)) ?? []
+    let rest = names.sorted().map {
+      ExecutedWorld(folder: others.appending(path: $0), name: String($0.dropLast(7)))
+    }
     // SQLite creates the file at the first use.
-    return ([first] + names.sorted().map { others.appending(path: $0) })
-      .filter { FileManager.default.fileExists(atPath: StateFolder(url: $0).database.path) }
-      .map { folder in
-        let name = folder == first ? "the command" : folder.lastPathComponent.dropLast(7)
-        func text(_ name: String) -> String? {
-          try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-        }
-        return ExecutedWorld(
-          name: String(name), path: folder.path, catalog: text("catalog.path"),
-          test: text("test.name"))
-      }
+    return ([ExecutedWorld(folder: first, name: "the command")] + rest)
+      .filter { FileManager.default.fileExists(atPath: StateFolder(url: $0.folder).database.path) }
+  }
+
+  private func text(_ file: String) -> String? {
+    try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
   }
 }
