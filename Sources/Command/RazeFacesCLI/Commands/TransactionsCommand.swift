@@ -84,30 +84,25 @@ struct ListPaymentsCommand: WorldCommand {
   @Flag(help: "Include every account and every device.") var all = false
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = [
-    "waiting": [Waiting].schema,
+    "waiting": .list(of: form.schema),
     "failed": .list(
       of: WorldEvent.schema.adding(["why": .optional(.text), "toDo": .optional(.text)])),
   ]
 
-  private struct Waiting: Formed {
-    static let form = Form<Self>(
-      .member("payment") { $0.entry.payment.id }, .member("device") { $0.entry.device },
-      .member("account") { $0.entry.accountEmail }, .member("date") { $0.entry.date },
-      .member("productId") { $0.entry.payment.order.productID },
-      .member("quantity") { $0.entry.payment.order.quantity },
-      .member("state") { $0.entry.payment.state.map { "\($0)" } }, .member("why") { $0.why.first },
-      .member("toDo") { $0.why.last })
-
-    let entry: WaitingPayment
-    let why: [String]
-  }
+  private static let form = Form<(entry: WaitingPayment, why: [String])>(
+    .member("payment") { $0.entry.payment.id }, .member("device") { $0.entry.device },
+    .member("account") { $0.entry.accountEmail }, .member("date") { $0.entry.date },
+    .member("productId") { $0.entry.payment.order.productID },
+    .member("quantity") { $0.entry.payment.order.quantity },
+    .member("state") { $0.entry.payment.state.map { "\($0)" } }, .member("why") { $0.why.first },
+    .member("toDo") { $0.why.last })
 
   func run(in context: CommandContext) async throws {
     let entries = try await context.control.waitingPayments().filter {
       all || $0.device == context.device
     }
     let fields = context.transactionFields
-    let waiting = entries.map { Waiting(entry: $0, why: fields.why(of: $0.payment).map(\.value)) }
+    let waiting = entries.map { (entry: $0, why: fields.why(of: $0.payment).map(\.value)) }
     let keys = Set(entries.map(\.payment.id))
     let scope = all ? TransactionQuery.Scope.everything : .deviceAndAccount
     let events = try await context.control.failedPayments(in: scope).reversed()
@@ -115,13 +110,12 @@ struct ListPaymentsCommand: WorldCommand {
     var table = TextTable(
       "Date", "Product", "Account", "Device", "State", "Why", "To do",
       spare: ["Device", "Account", "To do"])
-    for payment in waiting {
-      let entry = payment.entry
+    for (entry, why) in waiting {
       table.append(
         [
           entry.date.map(context.dates.isoMinute) ?? "in queue", entry.payment.order.productID,
           entry.accountEmail ?? "", entry.device, context.texts(entry.payment.phase.title),
-        ] + payment.why)
+        ] + why)
     }
     let lists = try await context.control.sandboxLists()
     var failed: [JSONTree] = []
@@ -146,7 +140,9 @@ struct ListPaymentsCommand: WorldCommand {
       failed.append(event.adding(["why": why.first, "toDo": why.last]))
     }
     try context.output.print(
-      JSONTree(members: ["waiting": waiting, "failed": failed]), table: table,
+      JSONTree(members: [
+        "waiting": JSONTree.list(waiting.map(Self.form.json)), "failed": failed,
+      ]), table: table,
       none: "No payments are waiting, and none have failed")
   }
 
