@@ -38,47 +38,34 @@ struct ProductsCommand: WorldCommand {
 }
 
 struct ListedProduct: Formed {
-  var id, displayName: String
-  var description, displayPrice: String?
-  var price: Decimal?
-  var currency: String?
-  var type: String
-  var status: ProductStatus
-  var reason: String?
-  var isFamilyShareable: Bool
-  var subscriptionGroupID, subscriptionPeriod: String?
-  var introduction: ListedIntroduction?
+  let id, displayName, type: String
+  let status: ProductStatus
   /// The next period of the account's subscription; nil if it does not renew.
-  var renewal: NextPeriod?
+  let renewal: NextPeriod?
+  var reason: String?
+  var product: SKProduct?
+  var price: StorePrice?
+  var period: Period?
+  var introduction: ListedIntroduction?
 
   @MainActor init(_ entry: ProductEntry, _ device: AppOnDevice) {
-    id = entry.id
-    displayName = entry.name
-    type = device.content.kind(entry.id)?.rawValue ?? ""
-    status = device.state.status(of: entry)
-    isFamilyShareable = false
-    renewal = device.state.storeState?.subscription(to: id).flatMap {
+    let (state, content) = (device.state, device.content)
+    (id, displayName) = (entry.id, entry.name)
+    type = content.kind(entry.id)?.rawValue ?? ""
+    status = state.status(of: entry)
+    renewal = state.storeState?.subscription(to: entry.id).flatMap {
       $0.machine.phase == .subscribed && $0.machine.autoRenews ? $0.next : nil
     }
     switch entry {
-    case .invalid: reason = device.state.invalidReasons[id].map { Texts.english($0.sentence) }
+    case .invalid(let id, _):
+      reason = state.invalidReasons[id].map { Texts.english($0.sentence) }
     case .product(let product):
-      description = product.localizedDescription
-      price = product.price as Decimal
-      isFamilyShareable = product.isFamilyShareable
-      subscriptionGroupID = product.subscriptionGroupIdentifier
-      if let storefront = device.state.storeState?.storefront {
-        displayPrice = PriceText.displayPrice(product.price as Decimal, in: storefront)
-        currency = storefront.currencyCode
-        introduction = device.state.introduction(of: entry, device.content).flatMap { offer in
-          device.content.subscription(id).map {
-            ListedIntroduction(
-              offer: offer, laterPrice: product.price as Decimal, period: $0.period,
-              storefront: storefront)
-          }
-        }
+      self.product = product
+      price = state.storeState.map { StorePrice(product.price as Decimal, in: $0.storefront) }
+      period = content.subscription(entry.id)?.period
+      if let offer = state.introduction(of: entry, content), let price, let period {
+        introduction = ListedIntroduction(offer: offer, laterPrice: price, period: period)
       }
-      subscriptionPeriod = product.subscriptionPeriod?.iso8601
     }
   }
 
@@ -92,7 +79,7 @@ struct ListedProduct: Formed {
   /// Returns the next period, if it is for another price or product.
   private func change(_ dates: DateText) -> String? {
     renewal.flatMap { next in
-      guard next.price.amount != price || next.productID != id else { return nil }
+      guard next.price.amount != price?.amount || next.productID != id else { return nil }
       let product = next.productID == id ? "" : "\(next.productID), "
       return "\(product)\(next.price.text) on \(dates.day(next.begins))"
     }
@@ -101,16 +88,17 @@ struct ListedProduct: Formed {
   static let form = Form<Self>(
     .member("productId") { $0.id }.column("ID"),
     .member("displayName") { $0.displayName }.column("Name"),
-    .member("description") { $0.description }.nullable,
-    .member("displayPrice") { $0.displayPrice }.nullable.column("Price", .right),
-    .member("price") { $0.price }.nullable, .member("currency") { $0.currency }.nullable,
+    .member("description") { $0.product?.localizedDescription }.nullable,
+    .member("displayPrice") { $0.price?.text }.nullable.column("Price", .right),
+    .member("price") { $0.price?.amount }.nullable,
+    .member("currency") { $0.price?.storefront.currencyCode }.nullable,
     .member("type") { $0.type }.column("Type", spare: 0, before: "Price"),
     .member("status") { $0.status }
       .column("Status") { $0.statusAndReason($1) },
     .member("reason") { $0.reason }.nullable,
-    .member("isFamilyShareable") { $0.isFamilyShareable },
-    .member("subscriptionGroupIdentifier") { $0.subscriptionGroupID }.nullable,
-    .member("subscriptionPeriod") { $0.subscriptionPeriod }.nullable,
+    .member("isFamilyShareable") { $0.product?.isFamilyShareable ?? false },
+    .member("subscriptionGroupIdentifier") { $0.product?.subscriptionGroupIdentifier }.nullable,
+    .member("subscriptionPeriod") { $0.period?.iso8601 }.nullable,
     .member("introductoryOffer") { $0.introduction }.nullable,
     .member("renewalDate") { $0.renewal?.begins }.nullable,
     .member("renewalProductId") { $0.renewal?.productID }.nullable,
@@ -120,32 +108,24 @@ struct ListedProduct: Formed {
 struct ListedIntroduction: Formed {
   static let form = Form<Self>(
     .member("mode") { $0.offer.mode.rawValue }, .member("period") { $0.offer.period.iso8601 },
-    .member("periodCount") { $0.offer.periodCount }, .member("price") { $0.price },
-    .member("currency") { $0.storefront.currencyCode },
-    .member("displayPrice") { PriceText.displayPrice($0.price, in: $0.storefront) },
+    .member("periodCount") { $0.offer.periodCount }, .member("price") { $0.price.amount },
+    .member("currency") { $0.price.storefront.currencyCode },
+    .member("displayPrice") { $0.price.text },
     .member("terms") { $0.terms })
 
   let offer: Offer
   /// The subscription's price after the offer.
-  let laterPrice: Decimal
+  let laterPrice: StorePrice
   /// The subscription's period.
   let period: Period
-  let storefront: StoreCore.Storefront
 
-  private var price: Decimal { offer.price(in: storefront) ?? 0 }
+  private var price: StorePrice {
+    StorePrice(offer.price(in: laterPrice.storefront) ?? 0, in: laterPrice.storefront)
+  }
 
   var terms: String {
-    Texts.english(.plan(laterPrice, each: period, beginningWith: offer, in: storefront))
-  }
-}
-
-extension SKProductSubscriptionPeriod {
-  fileprivate var iso8601: String {
-    switch unit {
-    case .day: "P\(numberOfUnits)D"
-    case .week: "P\(numberOfUnits)W"
-    case .month: "P\(numberOfUnits)M"
-    case .year: "P\(numberOfUnits)Y"
-    }
+    Texts.english(
+      .plan(
+        laterPrice.amount, each: period, beginningWith: offer, in: laterPrice.storefront))
   }
 }
