@@ -20,47 +20,37 @@ struct PurchasesCommand: WorldCommand {
       """)
 
   @OptionGroup var common: CommonOptions
-  static let schema = PurchaseReport.form.schema
+  static let schema = PurchaseReport.schema
 
   func run(in context: CommandContext) async throws {
     let headless = try await HeadlessShop.open(context, observes: true, needsProducts: false)
     // Purchases that could not be delivered are still in the queue.
     let left = try await context.store.storeState().queue
     let report = PurchaseReport(
-      context, headless, left: left, entitlements: try await context.control.entitlements())
+      headless, left: left, entitlements: try await context.control.entitlements())
     await headless.printEarlierDeliveries(context)
     if let why = headless.missingProducts {
       context.printNote("\(why) The purchases on this device are shown anyway")
     }
-    try context.output.print(PurchaseReport.form.json(report)) { report.lines }
+    try context.output.print(report) { report.lines(context) }
     headless.presenter.printTroubles()
   }
 }
 
 /// The app's purchases on this device, and the account's entitlements.
-@MainActor private struct PurchaseReport {
-  private struct OwnedProduct: Formed {
-    static let form = Form<Self>(
-      .member("productId") { $0.id }.column("Product"),
-      .member("displayName") { $0.name }.column("Name"),
-      .member("type") { $0.type }.column("Type"))
+private struct PurchaseReport: Formed {
+  private static let productForm = Form<(id: String, name: String?, type: String?)>(
+    .member("productId") { $0.id }.column("Product"),
+    .member("displayName") { $0.name }.column("Name"),
+    .member("type") { $0.type }.column("Type"))
 
-    let id: String
-    let name, type: String?
-  }
-
-  private struct ListedMembership: Formed {
-    static let form = Form<Self>(
-      .member("transactionId") { $0.membership.id }.column("Transaction"),
-      .member("productId") { $0.membership.productID }.column("Product"),
-      .member("displayName") { $0.name }.column("Name", spare: 0),
-      .member("purchaseDate") { $0.membership.purchaseDate },
-      .member("startDate") { $0.membership.start }.column("From"),
-      .member("endDate") { $0.membership.end }.column("To"))
-
-    let membership: Membership
-    let name: String?
-  }
+  private static let membershipForm = Form<(membership: Membership, name: String?)>(
+    .member("transactionId") { $0.membership.id }.column("Transaction"),
+    .member("productId") { $0.membership.productID }.column("Product"),
+    .member("displayName") { $0.name }.column("Name", spare: 0),
+    .member("purchaseDate") { $0.membership.purchaseDate },
+    .member("startDate") { $0.membership.start }.column("From"),
+    .member("endDate") { $0.membership.end }.column("To"))
 
   private struct Pending: Formed {
     static let form = Form<Self>(
@@ -81,45 +71,44 @@ struct PurchasesCommand: WorldCommand {
     }
   }
 
-  nonisolated static let form = Form<PurchaseReport>(
+  static let form = Form<Self>(
     .member("device") { $0.device }, .member("account") { $0.account },
-    .member("products") { $0.products }, .member("coupons") { $0.coupons },
-    .member("memberships") { $0.memberships }, .member("pending") { $0.pending },
-    .member("entitlements") { $0.entitlements })
+    .member("products") { JSONTree.list($0.products.map(productForm.json)) }
+      .of(.list(of: productForm.schema)),
+    .member("coupons") { $0.coupons },
+    .member("memberships") { JSONTree.list($0.memberships.map(membershipForm.json)) }
+      .of(.list(of: membershipForm.schema)),
+    .member("pending") { $0.pending }, .member("entitlements") { $0.entitlements })
 
-  private let context: CommandContext
   private let device: String
   private let account: String?
-  private let products: [OwnedProduct]
+  private let products: [(id: String, name: String?, type: String?)]
   private let coupons: [ListedCoupon]
-  private let memberships: [ListedMembership]
+  private let memberships: [(membership: Membership, name: String?)]
   private let pending: [Pending]
   private let entitlements: [TransactionRecord]
 
   /// - Parameter left: the device's queue after deliveries.
-  init(
-    _ context: CommandContext, _ headless: HeadlessShop, left: [QueuedTransaction],
-    entitlements: [TransactionRecord]
+  @MainActor init(
+    _ headless: HeadlessShop, left: [QueuedTransaction], entitlements: [TransactionRecord]
   ) {
     let (app, content) = (headless.app.content, headless.shop.state.content)
     let storeState = headless.app.state.storeState
     let name = { (id: String) in app.name(id, languages: storeState?.languages ?? []) }
-    (self.context, self.entitlements) = (context, entitlements)
+    self.entitlements = entitlements
     device = storeState?.device ?? ""
     account = storeState?.account?.email
     coupons = headless.coupons
     let order = Dictionary(
       app.productIDs.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     products = content.purchasedIDs.sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
-      .map { OwnedProduct(id: $0, name: name($0), type: app.kind($0)?.rawValue) }
-    memberships = content.memberships.map {
-      ListedMembership(membership: $0, name: name($0.productID))
-    }
+      .map { (id: $0, name: name($0), type: app.kind($0)?.rawValue) }
+    memberships = content.memberships.map { (membership: $0, name: name($0.productID)) }
     pending = left.filter { $0.state != nil && $0.state != .failed }
       .map { Pending(row: $0, why: Self.why($0, headless)) }
   }
 
-  private static func why(_ row: QueuedTransaction, _ headless: HeadlessShop) -> String {
+  @MainActor private static func why(_ row: QueuedTransaction, _ headless: HeadlessShop) -> String {
     let id = row.order.productID
     switch row.phase {
     case .deferred: return "a parent has to decide; `razefaces requests` lists the requests"
@@ -134,20 +123,20 @@ struct PurchasesCommand: WorldCommand {
         ? "the app does not recognize this product" : "it is delivered at the next launch")
   }
 
-  var lines: [String] {
-    func section<Item: Formed>(_ title: String, _ items: [Item], none: String? = nil) -> [String] {
+  @MainActor func lines(_ context: CommandContext) -> [String] {
+    func section<Item>(
+      _ title: String, _ items: [Item], _ form: Form<Item>, none: String? = nil
+    ) -> [String] {
       items.isEmpty
-        ? none.map { [title, $0] } ?? []
-        : [title] + context.lines(of: items, in: Item.form)
+        ? none.map { [title, $0] } ?? [] : [title] + context.lines(of: items, in: form)
     }
     return [
-      section("On this device (\(device))", products, none: "Nothing yet"),
-      section("Coupons", coupons), section("Memberships", memberships),
-      section("In progress", pendingTogether),
+      section("On this device (\(device))", products, Self.productForm, none: "Nothing yet"),
+      section("Coupons", coupons, ListedCoupon.form),
+      section("Memberships", memberships, Self.membershipForm),
+      section("In progress", pendingTogether, Pending.form),
       account.map {
-        ["Entitlements of \($0)"]
-          + (entitlements.isEmpty
-            ? ["None"] : context.lines(of: entitlements, in: Self.shown))
+        section("Entitlements of \($0)", entitlements, Self.entitlementForm, none: "None")
       } ?? [],
     ].filter { !$0.isEmpty }.paragraphs
   }
@@ -170,7 +159,7 @@ struct PurchasesCommand: WorldCommand {
     return together
   }
 
-  private static let shown = Form<TransactionRecord>(
+  private static let entitlementForm = Form<TransactionRecord>(
     .member("productId") { $0.productID }.column("Product"),
     .member("type") { $0.kind.rawValue }.column("Type", spare: 0),
     .member("transactionId") { $0.id }.column("Transaction"),
