@@ -90,7 +90,3 @@ struct OpenStorefrontCommand: WiredCommand {
     try await wiring.openStorefront(common.values)
   }
 }
-
-extension DefaultSubcommand {
-  static var root: any ParsableCommand.Type { RazeFaces.self }
-}

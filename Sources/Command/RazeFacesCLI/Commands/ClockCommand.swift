@@ -5,20 +5,16 @@ import RazeFacesConsole
 import StoreCore
 import StoreSimulation
 
-struct ClockCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "clock", abstract: "Show and change the sandbox's time.",
-    subcommands: [
-      ShowClockCommand.self, AdvanceClockCommand.self, ChangeClockCommand<0>.self,
-      ChangeClockCommand<1>.self,
-      SetClockRateCommand.self, ChangeClockCommand<2>.self,
-    ],
-    defaultSubcommand: ShowClockCommand.self)
-
-  @OptionGroup var common: CommonOptions
-}
+typealias ClockCommand = GroupCommand<ShowClockCommand>
 
 struct ShowClockCommand: DefaultSubcommand {
+  static let group = CommandConfiguration(
+    commandName: "clock", abstract: "Show and change the sandbox's time.",
+    subcommands: [
+      AdvanceClockCommand.self, ChangeClockCommand<0>.self, ChangeClockCommand<1>.self,
+      SetClockRateCommand.self, ChangeClockCommand<2>.self,
+    ])
+
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the time, the rate, and the next event.")
 

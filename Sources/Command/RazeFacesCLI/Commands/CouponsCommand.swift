@@ -5,14 +5,7 @@ import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 
-struct CouponsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "coupons", abstract: "List the app's coupons on this device, or use one.",
-    subcommands: [ListCommand<ListedCoupon>.self, UseCouponCommand.self],
-    defaultSubcommand: ListCommand<ListedCoupon>.self)
-
-  @OptionGroup var common: CommonOptions
-}
+typealias CouponsCommand = GroupCommand<ListCommand<ListedCoupon>>
 
 struct UseCouponCommand: WorldCommand {
   static let configuration = CommandConfiguration(
@@ -51,6 +44,10 @@ struct UseCouponCommand: WorldCommand {
 }
 
 struct ListedCoupon: Listed {
+  static let group = CommandConfiguration(
+    commandName: "coupons", abstract: "List the app's coupons on this device, or use one.",
+    subcommands: [UseCouponCommand.self])
+
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the coupons, oldest first, including used ones.")
 

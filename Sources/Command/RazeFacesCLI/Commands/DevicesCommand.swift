@@ -3,16 +3,13 @@ import RazeFacesConsole
 import StoreCore
 import StoreSimulation
 
-struct DevicesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "devices", abstract: "List this world's devices, or sign out on one.",
-    subcommands: [ListCommand<DeviceSummary>.self, SignOutDeviceCommand.self],
-    defaultSubcommand: ListCommand<DeviceSummary>.self)
-
-  @OptionGroup var common: CommonOptions
-}
+typealias DevicesCommand = GroupCommand<ListCommand<DeviceSummary>>
 
 extension DeviceSummary: Listed {
+  static let group = CommandConfiguration(
+    commandName: "devices", abstract: "List this world's devices, or sign out on one.",
+    subcommands: [SignOutDeviceCommand.self])
+
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the devices and who is signed in on each.",
     discussion: "A device is added when it is first used: razefaces --device ipad.")

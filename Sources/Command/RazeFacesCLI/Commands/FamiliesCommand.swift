@@ -2,16 +2,13 @@ import ArgumentParser
 import StoreCore
 import StoreSimulation
 
-struct FamiliesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "family", abstract: "List families and change them.",
-    subcommands: [ListCommand<Family>.self, JoinFamilyCommand.self, LeaveFamilyCommand.self],
-    defaultSubcommand: ListCommand<Family>.self)
-
-  @OptionGroup var common: CommonOptions
-}
+typealias FamiliesCommand = GroupCommand<ListCommand<Family>>
 
 extension Family: Listed {
+  static let group = CommandConfiguration(
+    commandName: "family", abstract: "List families and change them.",
+    subcommands: [JoinFamilyCommand.self, LeaveFamilyCommand.self])
+
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the families, organizers first.")
 

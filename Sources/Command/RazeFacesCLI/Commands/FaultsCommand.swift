@@ -5,18 +5,15 @@ import RazeFacesConsole
 import StoreCore
 import StoreSimulation
 
-struct FaultsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "faults", abstract: "Make calls to the store fail.",
-    subcommands: [ListFaultsCommand.self, SetFaultCommand.self, ClearFaultsCommand.self],
-    defaultSubcommand: ListFaultsCommand.self)
+typealias FaultsCommand = GroupCommand<ListFaultsCommand>
 
-  fileprivate static let points = FaultPoint.allCases.map(\.rawValue)
-
-  @OptionGroup var common: CommonOptions
-}
+private let points = FaultPoint.allCases.map(\.rawValue)
 
 struct ListFaultsCommand: DefaultSubcommand {
+  static let group = CommandConfiguration(
+    commandName: "faults", abstract: "Make calls to the store fail.",
+    subcommands: [SetFaultCommand.self, ClearFaultsCommand.self])
+
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the armed faults and how often each happens.")
 
@@ -51,7 +48,7 @@ struct SetFaultCommand: WorldCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Arm a fault, replacing any other at the same point.",
     discussion: """
-      Points: \(FaultsCommand.points.joined(separator: ", ")).
+      Points: \(points.joined(separator: ", ")).
 
       Errors: \(refusals(areNetworkFailures: false)).
 
@@ -81,8 +78,7 @@ struct SetFaultCommand: WorldCommand {
         razefaces faults set verification --error 21005 --probability 0.5
       """)
 
-  @Argument(help: "The point of failure.", completion: .list(FaultsCommand.points)) var point:
-    String
+  @Argument(help: "The point of failure.", completion: .list(points)) var point: String
 
   @Option(
     help: ArgumentHelp("The error that occurs.", valueName: "name"), completion: .list(errors))
@@ -158,8 +154,7 @@ struct ClearFaultsCommand: WorldCommand {
         razefaces faults clear purchase
       """)
 
-  @Argument(help: "The point to disarm.", completion: .list(FaultsCommand.points)) var point:
-    String?
+  @Argument(help: "The point to disarm.", completion: .list(points)) var point: String?
   @OptionGroup var common: CommonOptions
   static let schema = FaultPlan.schema
 

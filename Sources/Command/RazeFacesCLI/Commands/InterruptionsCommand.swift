@@ -5,19 +5,16 @@ import RazeFacesConsole
 import StoreCore
 import StoreSimulation
 
-struct InterruptionsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "interruptions", abstract: "List interrupted purchases and resolve them.",
-    subcommands: [ListCommand<StatedInterruption>.self, ResolveInterruptionCommand.self],
-    defaultSubcommand: ListCommand<StatedInterruption>.self)
-
-  @OptionGroup var common: CommonOptions
-}
+typealias InterruptionsCommand = GroupCommand<ListCommand<StatedInterruption>>
 
 struct StatedInterruption: Listed {
   let purchase: Interruption
   /// Nil until the interruption is resolved.
   var outcome: Approval?
+
+  static let group = CommandConfiguration(
+    commandName: "interruptions", abstract: "List interrupted purchases and resolve them.",
+    subcommands: [ResolveInterruptionCommand.self])
 
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the interrupted purchases of all devices.",

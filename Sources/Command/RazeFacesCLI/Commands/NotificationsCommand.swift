@@ -5,28 +5,7 @@ import RazeFacesConsole
 import StoreCore
 import StoreSimulation
 
-struct NotificationsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "notifications",
-    abstract: "Show and send the App Store's notifications to your server.",
-    discussion: """
-      Each event in this world brings the notifications that Apple sends (version 2). `serve` \
-      sends them to the address that `serve --notify` or `sandbox set notification-address` sets. \
-      Those that arose without an address are kept, and `resend` sends them.
-
-      Examples:
-        razefaces notifications
-        razefaces notifications show 3
-        razefaces notifications resend 3
-        razefaces notifications send DID_FAIL_TO_RENEW/GRACE_PERIOD
-      """,
-    subcommands: [
-      ListNotificationsCommand.self, ShowNotificationCommand.self, ResendNotificationCommand.self,
-      TestNotificationCommand.self, SendNotificationCommand.self,
-    ], defaultSubcommand: ListNotificationsCommand.self)
-
-  @OptionGroup var common: CommonOptions
-}
+typealias NotificationsCommand = GroupCommand<ListNotificationsCommand>
 
 extension ServerNotification: Formed {
   static let form = Form<Self>(
@@ -75,6 +54,25 @@ extension ServerNotification.Attempt: Formed {
 }
 
 struct ListNotificationsCommand: DefaultSubcommand {
+  static let group = CommandConfiguration(
+    commandName: "notifications",
+    abstract: "Show and send the App Store's notifications to your server.",
+    discussion: """
+      Each event in this world brings the notifications that Apple sends (version 2). `serve` \
+      sends them to the address that `serve --notify` or `sandbox set notification-address` sets. \
+      Those that arose without an address are kept, and `resend` sends them.
+
+      Examples:
+        razefaces notifications
+        razefaces notifications show 3
+        razefaces notifications resend 3
+        razefaces notifications send DID_FAIL_TO_RENEW/GRACE_PERIOD
+      """,
+    subcommands: [
+      ShowNotificationCommand.self, ResendNotificationCommand.self, TestNotificationCommand.self,
+      SendNotificationCommand.self,
+    ])
+
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the newest notifications, oldest first.")
 

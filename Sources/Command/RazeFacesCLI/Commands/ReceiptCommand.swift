@@ -6,20 +6,16 @@ import RazeFacesDevice
 import StoreCore
 import StoreSimulation
 
-struct ReceiptCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "receipt", abstract: "Show, verify, and export this device's app receipt.",
-    subcommands: [
-      ShowReceiptCommand.self, VerifyReceiptCommand.self, ExportReceiptCommand.self,
-      RefreshReceiptCommand.self,
-      ShowAppTransactionCommand.self,
-    ],
-    defaultSubcommand: ShowReceiptCommand.self)
-
-  @OptionGroup var common: CommonOptions
-}
+typealias ReceiptCommand = GroupCommand<ShowReceiptCommand>
 
 struct ShowReceiptCommand: DefaultSubcommand {
+  static let group = CommandConfiguration(
+    commandName: "receipt", abstract: "Show, verify, and export this device's app receipt.",
+    subcommands: [
+      VerifyReceiptCommand.self, ExportReceiptCommand.self, RefreshReceiptCommand.self,
+      ShowAppTransactionCommand.self,
+    ])
+
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Decode a receipt or JWS and show the result of each check.",
     discussion: """

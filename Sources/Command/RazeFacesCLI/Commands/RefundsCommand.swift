@@ -7,20 +7,17 @@ import RazeFacesShop
 import StoreCore
 import StoreSimulation
 
-struct RefundsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+typealias RefundsCommand = GroupCommand<ListCommand<RefundRequest>>
+
+extension RefundRequest: Listed {
+  static let group = CommandConfiguration(
     commandName: "refunds",
     abstract: "Request, approve, decline, and reverse refunds, or refund without a request.",
     subcommands: [
-      ListCommand<RefundRequest>.self, RequestRefundCommand.self, DecideRefundCommand<0>.self,
-      DecideRefundCommand<1>.self,
+      RequestRefundCommand.self, DecideRefundCommand<0>.self, DecideRefundCommand<1>.self,
       RefundNowCommand.self, ReverseRefundCommand.self, ReportConsumptionCommand.self,
-    ], defaultSubcommand: ListCommand<RefundRequest>.self)
+    ])
 
-  @OptionGroup var common: CommonOptions
-}
-
-extension RefundRequest: Listed {
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List all refund requests.")
 

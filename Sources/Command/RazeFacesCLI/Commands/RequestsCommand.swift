@@ -4,19 +4,13 @@ import RazeFacesConsole
 import StoreCore
 import StoreSimulation
 
-struct RequestsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "requests", abstract: "List, approve, and decline Ask to Buy requests.",
-    subcommands: [
-      ListCommand<StatedRequest>.self, DecideRequestCommand<0>.self,
-      DecideRequestCommand<1>.self,
-    ],
-    defaultSubcommand: ListCommand<StatedRequest>.self)
-
-  @OptionGroup var common: CommonOptions
-}
+typealias RequestsCommand = GroupCommand<ListCommand<StatedRequest>>
 
 extension StatedRequest: Listed {
+  static let group = CommandConfiguration(
+    commandName: "requests", abstract: "List, approve, and decline Ask to Buy requests.",
+    subcommands: [DecideRequestCommand<0>.self, DecideRequestCommand<1>.self])
+
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the requests of all devices.")
 

@@ -8,19 +8,13 @@ import StoreCore
 import StoreKit
 import StoreSimulation
 
-struct SandboxCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "sandbox", abstract: "Show and change the sandbox's settings.",
-    subcommands: [
-      ShowSandboxCommand.self, SetSandboxCommand.self, ResetSandboxCommand.self,
-      PromoteProductCommand.self,
-    ],
-    defaultSubcommand: ShowSandboxCommand.self)
-
-  @OptionGroup var common: CommonOptions
-}
+typealias SandboxCommand = GroupCommand<ShowSandboxCommand>
 
 struct ShowSandboxCommand: DefaultSubcommand {
+  static let group = CommandConfiguration(
+    commandName: "sandbox", abstract: "Show and change the sandbox's settings.",
+    subcommands: [SetSandboxCommand.self, ResetSandboxCommand.self, PromoteProductCommand.self])
+
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show every setting.",
     discussion: """

@@ -4,25 +4,7 @@ import RazeFacesConsole
 import RazeFacesDevice
 import StoreCore
 
-struct SnapshotsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "snapshot", abstract: "Save this world, and restore it.",
-    discussion: """
-      A snapshot holds everything of the world but its log: the store's side, and what every app \
-      has on every device.
-
-      Example:
-        razefaces snapshot save before-refunds
-        razefaces snapshot restore before-refunds
-      """,
-    subcommands: [
-      ListCommand<ListedSnapshot>.self, SaveSnapshotCommand.self, RestoreSnapshotCommand.self,
-      ShowSnapshotCommand.self,
-      DeleteSnapshotCommand.self, ExportSnapshotCommand.self, ImportSnapshotCommand.self,
-    ], defaultSubcommand: ListCommand<ListedSnapshot>.self)
-
-  @OptionGroup var common: CommonOptions
-}
+typealias SnapshotsCommand = GroupCommand<ListCommand<ListedSnapshot>>
 
 /// The name of a snapshot, which is also a file name.
 struct SnapshotName: ParsableArguments {
@@ -59,6 +41,21 @@ struct SnapshotName: ParsableArguments {
 struct ListedSnapshot: Listed {
   let name: String
   let size: Int
+
+  static let group = CommandConfiguration(
+    commandName: "snapshot", abstract: "Save this world, and restore it.",
+    discussion: """
+      A snapshot holds everything of the world but its log: the store's side, and what every app \
+      has on every device.
+
+      Example:
+        razefaces snapshot save before-refunds
+        razefaces snapshot restore before-refunds
+      """,
+    subcommands: [
+      SaveSnapshotCommand.self, RestoreSnapshotCommand.self, ShowSnapshotCommand.self,
+      DeleteSnapshotCommand.self, ExportSnapshotCommand.self, ImportSnapshotCommand.self,
+    ])
 
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the snapshots with their sizes.")

@@ -5,8 +5,12 @@ import RazeFacesConsole
 import StoreCore
 import StoreSimulation
 
-struct SubscriptionsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+typealias SubscriptionsCommand = GroupCommand<ListCommand<SubscriptionStanding>>
+
+private let subscriptionHelp: ArgumentHelp = "An original transaction's number, or a product."
+
+extension SubscriptionStanding: Listed {
+  static let group = CommandConfiguration(
     commandName: "subscriptions", abstract: "List subscriptions and change them.",
     discussion: """
       Name a subscription by its original transaction or its product. A change that is not \
@@ -20,20 +24,12 @@ struct SubscriptionsCommand: ParsableCommand {
         razefaces subscriptions extend club.monthly 30
       """,
     subcommands: [
-      ListCommand<SubscriptionStanding>.self, ChangeSubscriptionCommand<0>.self,
-      ChangeSubscriptionCommand<1>.self,
+      ChangeSubscriptionCommand<0>.self, ChangeSubscriptionCommand<1>.self,
       ChangeSubscriptionCommand<2>.self, ChangeSubscriptionCommand<3>.self,
-      ChangeSubscriptionCommand<4>.self,
-      PriceSubscriptionCommand.self, ConsentToPriceCommand.self,
+      ChangeSubscriptionCommand<4>.self, PriceSubscriptionCommand.self, ConsentToPriceCommand.self,
       ExtendSubscriptionCommand.self, ExtendSubscriptionsCommand.self,
-    ], defaultSubcommand: ListCommand<SubscriptionStanding>.self)
+    ])
 
-  @OptionGroup var common: CommonOptions
-}
-
-private let subscriptionHelp: ArgumentHelp = "An original transaction's number, or a product."
-
-extension SubscriptionStanding: Listed {
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the subscriptions of all testers.")
 

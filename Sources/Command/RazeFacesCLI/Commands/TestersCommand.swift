@@ -4,20 +4,17 @@ import RazeFacesConsole
 import StoreCore
 import StoreSimulation
 
-struct TestersCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+typealias TestersCommand = GroupCommand<ListCommand<ListedTester>>
+
+extension ListedTester: Listed {
+  static let group = CommandConfiguration(
     commandName: "testers",
     abstract: "List the sandbox testers and their families, and change them.",
     subcommands: [
-      ListCommand<ListedTester>.self, AddTesterCommand.self, DeleteOfTesterCommand<0>.self,
-      SetTesterCommand.self,
+      AddTesterCommand.self, DeleteOfTesterCommand<0>.self, SetTesterCommand.self,
       DeleteOfTesterCommand<1>.self, FamiliesCommand.self, WithdrawConsentCommand.self,
-    ], defaultSubcommand: ListCommand<ListedTester>.self)
+    ])
 
-  @OptionGroup var common: CommonOptions
-}
-
-extension ListedTester: Listed {
   static let list = CommandConfiguration(
     commandName: "list", abstract: "List the sandbox testers.")
 

@@ -6,8 +6,10 @@ import RazeFacesDevice
 import StoreCore
 import StoreSimulation
 
-struct TransactionsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+typealias TransactionsCommand = GroupCommand<ListTransactionsCommand>
+
+struct ListTransactionsCommand: DefaultSubcommand {
+  static let group = CommandConfiguration(
     commandName: "transactions",
     abstract: "Show the App Store's ledger; show, finish, or delete a transaction.",
     discussion: """
@@ -23,15 +25,10 @@ struct TransactionsCommand: ParsableCommand {
         razefaces transactions show 2000000700001234
       """,
     subcommands: [
-      ListTransactionsCommand.self, ListPaymentsCommand.self, ShowTransactionCommand.self,
-      FinishTransactionCommand.self, SetAccountTokenCommand.self,
-      DeleteTransactionCommand.self,
-    ], defaultSubcommand: ListTransactionsCommand.self)
+      ListPaymentsCommand.self, ShowTransactionCommand.self, FinishTransactionCommand.self,
+      SetAccountTokenCommand.self, DeleteTransactionCommand.self,
+    ])
 
-  @OptionGroup var common: CommonOptions
-}
-
-struct ListTransactionsCommand: DefaultSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the App Store's ledger, newest first.")
 

@@ -47,10 +47,4 @@ enum CommandSpelling {
 
 extension ParsableCommand {
   static var subcommandNames: [String] { configuration.subcommands.map { $0._commandName } }
-
-  /// Returns the command, among this one and those below it, whose default subcommand is another.
-  static func group(withDefault command: any ParsableCommand.Type) -> (any ParsableCommand.Type)? {
-    if let standard = configuration.defaultSubcommand, standard == command { return self }
-    return configuration.subcommands.lazy.compactMap { $0.group(withDefault: command) }.first
-  }
 }

@@ -31,8 +31,8 @@ extension WorldCommand {
 
 /// A subcommand that runs if none is named. It also reports unknown words.
 protocol DefaultSubcommand: WorldCommand {
-  /// The program's command, in which the group of the subcommand is found.
-  static var root: any ParsableCommand.Type { get }
+  /// The group of the subcommand, with the other subcommands.
+  static var group: CommandConfiguration { get }
   var unexpected: [String] { get }
 }
 
@@ -40,15 +40,26 @@ extension DefaultSubcommand {
   func validate() throws { try refuseUnexpectedWords() }
 
   func refuseUnexpectedWords() throws {
-    guard let word = unexpected.first, let group = Self.root.group(withDefault: Self.self) else {
-      return
-    }
-    throw ValidationError(CommandSpelling.unknown(word, in: group))
+    guard let word = unexpected.first else { return }
+    throw ValidationError(CommandSpelling.unknown(word, in: GroupCommand<Self>.self))
   }
+}
+
+/// A group of commands with a default one, which is listed first.
+struct GroupCommand<Default: DefaultSubcommand>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    var configuration = Default.group
+    configuration.subcommands.insert(Default.self, at: 0)
+    configuration.defaultSubcommand = Default.self
+    return configuration
+  }
+
+  @OptionGroup var common: CommonOptions
 }
 
 /// What a group's default command, `list`, lists.
 protocol Listed: Formed {
+  static var group: CommandConfiguration { get }
   static var list: CommandConfiguration { get }
   /// The line for an empty list.
   static var none: String { get }
@@ -56,6 +67,7 @@ protocol Listed: Formed {
 }
 
 struct ListCommand<Item: Listed>: DefaultSubcommand {
+  static var group: CommandConfiguration { Item.group }
   static var configuration: CommandConfiguration { Item.list }
   static var schema: JSONSchema { .list(of: Item.schema) }
 
