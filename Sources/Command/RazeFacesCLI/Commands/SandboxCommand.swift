@@ -30,7 +30,7 @@ struct ShowSandboxCommand: DefaultSubcommand {
   static let schema = SandboxState.schema
 
   func run(in context: CommandContext) async throws {
-    let state = try await SandboxState(context, try await context.facts())
+    let state = try await SandboxState(context)
     try context.output.print(state) { state.lines(context) }
   }
 }
@@ -78,7 +78,7 @@ struct ResetSandboxCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     try await context.perform(.standardSettings)
-    let state = try await SandboxState(context, try await context.facts())
+    let state = try await SandboxState(context)
     try context.output.print(state, line: "All settings are at their defaults")
   }
 }
@@ -134,16 +134,15 @@ struct PromoteProductCommand: WorldCommand {
 
 private struct SandboxState: Formed {
   let storeState: StoreState
-  /// The settings, with the names and values of `sandbox set`.
-  let settings: [String: String]
+  /// The settings with the values of `sandbox set`.
+  let settings: [(setting: Switch, word: String)]
   let clock: ClockState
   let requestsToBuy, interruptions, refundRequests: Int
 
-  @MainActor init(_ context: CommandContext, _ facts: SandboxFacts) async throws {
-    let control = context.control
+  @MainActor init(_ context: CommandContext) async throws {
+    let (control, facts) = (context.control, try await context.facts())
     storeState = try await context.store.storeState()
-    settings = Dictionary(
-      uniqueKeysWithValues: Switch.ofSandbox.map { ($0.name, $0.word(facts)) })
+    settings = Switch.ofSandbox.map { (setting: $0, word: $0.word(facts)) }
     clock = try await ClockState(context)
     requestsToBuy = try await control.requestsToBuy().count
     interruptions = try await control.interruptions().count
@@ -164,16 +163,13 @@ private struct SandboxState: Formed {
     Switch.ofSandbox.map { ($0.jsonName, $0.isOnOff ? .flag : .text) })
 
   private var settingsJSON: JSONTree {
-    let values = Switch.ofSandbox.compactMap { setting in
-      settings[setting.name].map { (setting.jsonName, setting.json($0)) }
-    }
+    let values = settings.map { ($0.setting.jsonName, $0.setting.json($0.word)) }
     return .object(Dictionary(values) { $1 })
   }
 
   @MainActor func lines(_ context: CommandContext) -> [String] {
     let values = { (groups: [SandboxGroup]) in
-      Switch.ofSandbox.filter { groups.contains($0.group) }
-        .map { ($0.name, settings[$0.name] ?? "") }
+      settings.filter { groups.contains($0.setting.group) }.map { ($0.setting.name, $0.word) }
     }
     let storefront = storeState.storefront
     let device = [
@@ -181,9 +177,7 @@ private struct SandboxState: Formed {
       ("device", storeState.device),
       ("storefront", "\(storefront.countryCode) \(storefront.currencyCode)"),
     ]
-    let faults =
-      faults.isEmpty
-      ? [("faults", "none")] : faults.map { ("fault", $0.words) }
+    let faults = faults.isEmpty ? [("faults", "none")] : faults.map { ("fault", $0.words) }
     let waiting = { (count: Int, command: String) in
       count == 0 ? "none" : "\(count); `razefaces \(command)` lists them"
     }
