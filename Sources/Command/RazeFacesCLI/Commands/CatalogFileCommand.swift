@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RazeFacesConsole
 import StoreCatalog
 import StoreCore
 
@@ -48,7 +49,7 @@ struct CheckCatalogCommand: JSONCommand {
         return [
           "\(source.name): \(mistakes); \(catalog.appName) (\(catalog.bundleID)), "
             + "products: \(catalog.count), testers: \(catalog.testers.count)"
-        ] + faults.map(\.description) + Self.lines(for: document.warnings)
+        ] + faults.map(\.description) + lines(for: document.warnings)
       }
       return .done
     } catch let failure as CatalogFailure {
@@ -59,10 +60,8 @@ struct CheckCatalogCommand: JSONCommand {
       throw failure
     }
   }
-}
 
-extension CheckCatalogCommand {
-  fileprivate static func lines(for warnings: [CatalogMistake]) -> [String] {
+  private func lines(for warnings: [CatalogMistake]) -> [String] {
     guard !warnings.isEmpty else { return [] }
     return ["Accepted by Xcode, but not by App Store Connect, or not simulated:"]
       + warnings.map(\.description)
@@ -110,12 +109,9 @@ struct ImportCatalogCommand: WiredCommand {
   private static func words(for command: TesterCommand) -> String? {
     switch command {
     case .clock(.setRate(let rate)): "clock rate \(rate.name)"
-    case .set(.interruptsPurchases): "sandbox set interrupted-purchases on"
-    case .set(.gracePeriod(let length?)): "sandbox set grace-period \(length.rawValue)"
-    case .set(.renewalsFail): "sandbox set renewals-fail on"
     case .faults(.arm(let fault)):
       "faults set \(fault.point.rawValue) --error \(fault.effect.name) --always"
-    default: nil
+    default: command.setting().map { "sandbox set \($0.name) \($0.word)" }
     }
   }
 }
