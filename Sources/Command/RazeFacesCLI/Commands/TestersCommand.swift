@@ -144,8 +144,6 @@ struct WithdrawConsentCommand: WorldCommand {
 }
 
 struct SetTesterCommand: WorldCommand {
-  private static let onOff = ["on", "off"]
-
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Change a tester's storefront or Ask to Buy.",
     discussion: """
@@ -165,7 +163,7 @@ struct SetTesterCommand: WorldCommand {
 
   @Option(
     help: ArgumentHelp("Whether purchases need a parent's approval.", valueName: "on|off"),
-    completion: .list(onOff))
+    completion: .list(["on", "off"]))
   var askToBuy: String?
 
   @OptionGroup var common: CommonOptions
@@ -178,9 +176,7 @@ struct SetTesterCommand: WorldCommand {
     let account = try await context.tester(email)
     let code = try territory.map { try Storefront.code($0) }
     let asks = try askToBuy.map {
-      try Input.choice(
-        $0, of: "value of --ask-to-buy", among: Array(Self.onOff.enumerated()), name: \.element
-      ).offset == 0
+      try Input.choice($0, of: "value of --ask-to-buy", among: [true, false]) { $0 ? "on" : "off" }
     }
     if let code { try await context.perform(.tester(account.email, .setTerritory(code))) }
     if let asks { try await context.perform(.tester(account.email, .setAsksToBuy(asks))) }
