@@ -208,32 +208,24 @@ struct ShowTransactionCommand: WorldCommand {
     _ context: CommandContext
   ) -> [String] {
     let fields = context.transactionFields
-    let lines = history.map { event in
-      (
-        context.dates.iso(event.date),
-        context.texts(event.line(context.dates))
-      )
-    }
+    let lines = history.map { (context.dates.iso($0.date), context.texts($0.line(context.dates))) }
     let record = inspection.record
     let order = record.orderID.map { [("orderId", $0)] } ?? []
+    let receipt =
+      inspection.receiptLine.map { fields.known(fields.fields(of: $0)) } ?? [("none", "")]
     var parts = [FactList(fields.fields(of: record) + order).section("Transaction \(record.id)")]
     parts += fields.why(of: record, isTakenAway: isTakenAway).map { field in
       FactList([(field.value, "")]).section(field.name)
     }
     parts += [
       FactList(lines).section("History"),
-      receiptLine(inspection.receiptLine, fields).section("In this device's receipt"),
+      FactList(receipt).section("In this device's receipt"),
       inspection.document.lines("Signed transaction"),
     ]
     if let renewal = inspection.renewal {
       parts.append(renewal.lines("Signed renewal information"))
     }
     return parts.paragraphs
-  }
-
-  private func receiptLine(_ line: ReceiptLine?, _ fields: TransactionFields) -> FactList {
-    guard let line else { return FactList([("none", "")]) }
-    return FactList(fields.known(fields.fields(of: line)))
   }
 }
 
