@@ -27,11 +27,10 @@ struct DoctorCommand: JSONCommand {
   }
 
   private func lines(of findings: [Finding]) -> [String] {
-    let width = findings.map(\.check.rawValue.count).max() ?? 0
-    return findings.map { finding in
+    let facts = findings.map { finding in
       let verdict = finding.verdict.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
-      let check = finding.check.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
-      return "\(verdict)\(check)  \(finding.finding)"
+      return (verdict + finding.check.rawValue, finding.finding)
     }
+    return FactList(facts).lines
   }
 }
