@@ -11,6 +11,7 @@ struct StatedInterruption: Listed {
   let purchase: Interruption
   /// Nil until the interruption is resolved.
   var outcome: Approval?
+  private var newPrice: StorePrice? { purchase.presentPrice.unless(purchase.shownPrice) }
 
   static let group = CommandConfiguration(
     commandName: "interruptions", abstract: "List interrupted purchases and resolve them.",
@@ -35,8 +36,8 @@ struct StatedInterruption: Listed {
         listed.purchase.shownPrice.text(now: listed.purchase.presentPrice)
       },
     .member("currency") { $0.purchase.shownPrice?.storefront.currencyCode },
-    .member("newPrice") { $0.purchase.newPrice?.amount },
-    .member("newCurrency") { $0.purchase.newPrice?.storefront.currencyCode },
+    .member("newPrice") { $0.newPrice?.amount },
+    .member("newCurrency") { $0.newPrice?.storefront.currencyCode },
     .member("date") { $0.purchase.date }.column("Date", spare: 2, before: "Product"),
     .member("transactionId") { $0.outcome?.transactionID },
     .member("error") { $0.outcome?.refusal })
@@ -80,8 +81,4 @@ struct ResolveInterruptionCommand: WorldCommand {
       line: "Resolved interruption \(id): \(line)", refusal: outcome.refusal,
       of: "resolved interruption \(id), but the purchase of \(product) by \(email)")
   }
-}
-
-extension Interruption {
-  fileprivate var newPrice: StorePrice? { presentPrice.unless(shownPrice) }
 }
