@@ -29,47 +29,40 @@ private let steps: [(step: HistoryStep, configuration: CommandConfiguration)] = 
   ),
 ]
 
+private let form = Form<(entry: HistoryEntry, action: String)>(
+  .member("date") { $0.entry.date }.column("When"),
+  .member("kinds") { $0.entry.actions.map(\.kind) },
+  .member("action") { $0.action }.column("Action", spare: 0),
+  .member("isUndone") { $0.entry.isUndone }
+    .column("State") { listed, _ in listed.entry.isUndone ? "undone" : "done" })
+
 /// A command for one of ``steps``. The parser needs a type for each command.
 struct StepCommand<let place: Int>: WorldCommand {
   static var configuration: CommandConfiguration { steps[place].configuration }
-  static var schema: JSONSchema { .list(of: ListedAction.schema) }
+  static var schema: JSONSchema { .list(of: form.schema) }
 
   @Flag(help: "Only list what can be undone and redone, oldest first.") var list = false
   @OptionGroup var common: CommonOptions
 
   func run(in context: CommandContext) async throws {
-    func listed(_ entry: HistoryEntry, isUndone: Bool) -> ListedAction {
-      ListedAction(
-        entry: entry, action: context.texts(entry.actions(context.dates)),
-        isUndone: isUndone)
-    }
+    let (texts, dates) = (context.texts, context.dates)
     if list {
-      let entries = try await context.control.history().map { listed($0, isUndone: $0.isUndone) }
-      return try context.print(
-        entries, in: ListedAction.form, none: "There is nothing to undo or redo")
+      let entries = try await context.control.history().map {
+        (entry: $0, action: texts($0.actions(dates)))
+      }
+      return try context.output.print(
+        JSONTree.list(entries.map(form.json)), table: form.table(entries, dates),
+        none: "There is nothing to undo or redo")
     }
     let step = steps[place].step
-    let isUndone = step == .undo
-    let entry = try await context.appSide.worldReset.apply(step, on: context.backend)
-    let done = listed(entry, isUndone: isUndone)
+    var entry = try await context.appSide.worldReset.apply(step, on: context.backend)
+    entry.isUndone = step == .undo
+    let action = texts(entry.actions(dates))
     let consequences = try await context.control.events(EventQuery(.everything, limit: 20)).events
       .consequencesOfStep
-    try context.output.print([done]) {
-      ["\(isUndone ? "Undone" : "Redone"): \(done.action)"]
-        + consequences.map { context.texts($0.line(context.dates)) }
+    try context.output.print(JSONTree.list([form.json((entry, action))])) {
+      ["\(step == .undo ? "Undone" : "Redone"): \(action)"]
+        + consequences.map { texts($0.line(dates)) }
     }
   }
-}
-
-struct ListedAction: Formed {
-  static let form = Form<Self>(
-    .member("date") { $0.entry.date }.column("When"),
-    .member("kinds") { $0.entry.actions.map(\.kind) },
-    .member("action") { $0.action }.column("Action", spare: 0),
-    .member("isUndone") { $0.isUndone }
-      .column("State") { listed, _ in listed.isUndone ? "undone" : "done" })
-
-  let entry: HistoryEntry
-  let action: String
-  let isUndone: Bool
 }
