@@ -197,35 +197,31 @@ struct ServeCommand: WorldCommand {
     }
   }
 
-  /// What became of the notifications.
+  /// What became of each notification.
   private struct Tally {
-    private var delivered: Set<Int64> = []
-    private var others: [Int64: ServerNotification] = [:]
+    private var latest: [Int64: (notification: ServerNotification, isDelivered: Bool)] = [:]
 
-    var isEmpty: Bool { delivered.isEmpty && others.isEmpty }
+    var isEmpty: Bool { latest.isEmpty }
 
     mutating func add(_ sent: NotificationLoop.Sent) {
-      let id = sent.notification.id
-      if sent.answer.result == .success {
-        delivered.insert(id)
-        others[id] = nil
-      } else {
-        others[id] = sent.notification
-      }
+      latest[sent.notification.id] = (sent.notification, sent.answer.result == .success)
     }
 
     /// Adds notifications that were not sent. An answer that is not stored yet still counts.
     mutating func add(_ unsent: [ServerNotification]) {
-      for each in unsent where !delivered.contains(each.id) { others[each.id] = each }
+      for each in unsent where latest[each.id]?.isDelivered != true {
+        latest[each.id] = (each, false)
+      }
     }
 
     @MainActor func requireDelivery(_ context: CommandContext) throws {
-      guard !others.isEmpty else { return }
-      for each in others.values.sorted(by: { $0.id < $1.id }) {
+      let missing = latest.values.filter { !$0.isDelivered }.map(\.notification)
+      guard !missing.isEmpty else { return }
+      for each in missing.sorted(by: { $0.id < $1.id }) {
         context.printError("not delivered: \(each.id) \(each.name.rawValue)")
       }
       throw CommandFailure(
-        .refused, "notifications that your server did not receive: \(others.count)")
+        .refused, "notifications that your server did not receive: \(missing.count)")
     }
   }
 }
