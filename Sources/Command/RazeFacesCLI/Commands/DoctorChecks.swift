@@ -155,9 +155,8 @@ import StoreSimulation
       let intact = check.isWhole ? "intact" : "intact in the part that was checked; it is large"
       let damage = "damaged: \(flaws.joined(separator: "; ")); move it away, or "
       findings.append(
-        flaws.isEmpty
-          ? Finding(.database, .ok, intact)
-          : Finding(.database, .fix, damage + "`razefaces reset --yes`"))
+        Finding(
+          .database, passes: flaws.isEmpty, intact, fix: damage + "`razefaces reset --yes`"))
       return flaws.isEmpty ? backend : nil
     } catch {
       findings.append(Finding(.database, .fix, CommandFailure(error).plainText))

@@ -27,21 +27,17 @@ struct SettingsChecks {
   private func bundleID(_ settings: WorldSettings) -> Finding {
     let app = settings.appBundleID ?? service.bundleID
     let catalog = control.catalog.bundleID
-    return app == catalog
-      ? Finding(.bundleID, .ok, app)
-      : Finding(
-        .bundleID, .fix,
-        "the app's is \(app), but the catalog is for \(catalog), so every product is invalid; "
-          + "`razefaces sandbox set bundle-id catalog`")
+    return Finding(
+      .bundleID, passes: app == catalog, app,
+      fix: "the app's is \(app), but the catalog is for \(catalog), so every product is invalid; "
+        + "`razefaces sandbox set bundle-id catalog`")
   }
 
   private func inAppPurchase(_ settings: WorldSettings) -> Finding {
-    settings.hasInAppPurchase
-      ? Finding(.inAppPurchase, .ok, "the app has the capability")
-      : Finding(
-        .inAppPurchase, .fix,
-        "the app has no In-App Purchase capability, so every product is invalid; "
-          + "`razefaces sandbox set in-app-purchase on`")
+    Finding(
+      .inAppPurchase, passes: settings.hasInAppPurchase, "the app has the capability",
+      fix: "the app has no In-App Purchase capability, so every product is invalid; "
+        + "`razefaces sandbox set in-app-purchase on`")
   }
 
   /// Returns the findings about product identifiers, which cannot be reused for another product.
@@ -74,12 +70,10 @@ struct SettingsChecks {
 
   private func agreement(_ settings: WorldSettings) -> Finding {
     let isInCatalog = control.catalog.paidApplicationsAgreementInEffect
-    if settings.paidApplicationsAgreement ?? isInCatalog {
-      return Finding(.agreement, .ok, "the Paid Applications agreement is in effect")
-    }
     return Finding(
-      .agreement, .fix,
-      "the Paid Applications agreement is not in effect, so every product is invalid; "
+      .agreement, passes: settings.paidApplicationsAgreement ?? isInCatalog,
+      "the Paid Applications agreement is in effect",
+      fix: "the Paid Applications agreement is not in effect, so every product is invalid; "
         + "`razefaces sandbox set agreement \(isInCatalog ? "catalog" : "active")`")
   }
 
@@ -104,10 +98,9 @@ struct SettingsChecks {
       unpriced.isEmpty
         ? Finding(.storefront, .ok, "\(code); every product has a price")
         : notPriced(unpriced, code),
-      sold > 0
-        ? Finding(.products, .ok, "\(sold) of \(count) cleared and priced in \(code)")
-        : Finding(
-          .products, .fix, "none of \(count) is both cleared and priced in \(code); see above"),
+      Finding(
+        .products, passes: sold > 0, "\(sold) of \(count) cleared and priced in \(code)",
+        fix: "none of \(count) is both cleared and priced in \(code); see above"),
     ]
   }
 
@@ -141,12 +134,12 @@ struct SettingsChecks {
 
   private func network(_ plan: FaultPlan) -> [Finding] {
     var findings = [
-      plan.isOffline
-        ? Finding(.network, .fix, "offline; `razefaces sandbox set offline off`")
-        : Finding(.network, .ok, "online"),
-      plan.isStoreDown
-        ? Finding(.appStore, .fix, "down; `razefaces sandbox set store-down off`")
-        : Finding(.appStore, .ok, "up"),
+      Finding(
+        .network, passes: !plan.isOffline, "online",
+        fix: "offline; `razefaces sandbox set offline off`"),
+      Finding(
+        .appStore, passes: !plan.isStoreDown, "up",
+        fix: "down; `razefaces sandbox set store-down off`"),
     ]
     if let latency = plan.latency {
       findings.append(
@@ -194,14 +187,12 @@ struct SettingsChecks {
     guard let account = storeState.account else {
       return [Finding(.signIn, .note, CommandContext.notSignedIn)]
     }
-    guard account.asksToBuy else { return [Finding(.signIn, .ok, account.email)] }
-    return [
-      Finding(.signIn, .ok, account.email),
-      Finding(
-        .payments, .note,
-        "\(account.email) has to ask a parent: each purchase waits for `razefaces requests approve`, "
-          + "or `razefaces testers set \(account.email) --ask-to-buy off`"),
-    ]
+    let email = account.email
+    let asking = Finding(
+      .payments, .note,
+      "\(email) has to ask a parent: each purchase waits for `razefaces requests approve`, "
+        + "or `razefaces testers set \(email) --ask-to-buy off`")
+    return [Finding(.signIn, .ok, email)] + (account.asksToBuy ? [asking] : [])
   }
 
   /// Returns the locked Apple IDs. If somebody is signed in, they are only notes.
@@ -232,11 +223,7 @@ struct Finding: Formed {
     case signIn = "sign-in"
   }
 
-  enum Level: String, CaseIterable, JSONWritable {
-    case ok
-    case fix
-    case note
-  }
+  enum Level: String, CaseIterable, JSONWritable { case ok, fix, note }
 
   static let form = Form<Self>(
     .member("check") { $0.check }, .member("verdict") { $0.verdict },
@@ -248,5 +235,9 @@ struct Finding: Formed {
 
   init(_ check: Topic, _ verdict: Level, _ finding: String) {
     (self.check, self.verdict, self.finding) = (check, verdict, finding)
+  }
+
+  init(_ check: Topic, passes: Bool, _ finding: String, fix problem: String) {
+    self.init(check, passes ? .ok : .fix, passes ? finding : problem)
   }
 }
