@@ -28,47 +28,39 @@ struct ListFaultsCommand: DefaultSubcommand {
 }
 
 struct SetFaultCommand: WorldCommand {
-  private static let refusals = RefusalKind.allCases.map(\.rawValue)
-  private static let signatureErrors = SignedDocument.Flaw.allCases.map(\.rawValue)
-  private static let listErrors = FaultEffect.ProductListFault.allCases.map(\.rawValue)
-  private static let serverErrors = FaultEffect.serverErrors.map(String.init)
-  private static let notificationErrors = FaultEffect.NotificationFault.allCases.map(\.rawValue)
-  private static let receiptErrors = FaultEffect.receiptStatuses.map(String.init)
-  /// The errors of all points. Some names are both a refusal and a signature error.
-  private static let errors =
-    refusals + signatureErrors.filter { !refusals.contains($0) } + receiptErrors
-    + listErrors + FaultEffect.steps.map(\.name)
-    + (serverErrors + notificationErrors)
+  private static let errors = Set(FaultPoint.allCases.flatMap(\.effects).map(\.name)).sorted()
 
-  private static func refusals(areNetworkFailures: Bool) -> String {
-    RefusalKind.allCases.filter { $0.isNetworkFailure == areNetworkFailures }
-      .map(\.rawValue).joined(separator: ", ")
+  private static func words<Name: RawRepresentable<String>>(_ names: [Name]) -> String {
+    names.map(\.rawValue).joined(separator: ", ")
+  }
+
+  private static func words(_ codes: [Int]) -> String {
+    codes.map(String.init).joined(separator: ", ")
   }
 
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Arm a fault, replacing any other at the same point.",
     discussion: """
-      Points: \(points.joined(separator: ", ")).
+      Points: \(words(FaultPoint.allCases)).
 
-      Errors: \(refusals(areNetworkFailures: false)).
+      Errors: \(words(RefusalKind.allCases.filter { !$0.isNetworkFailure })).
 
-      Network errors: \(refusals(areNetworkFailures: true)).
+      Network errors: \(words(RefusalKind.allCases.filter(\.isNetworkFailure))).
 
-      Only for verification and app-transaction: \
-      \(signatureErrors.joined(separator: ", ")).
+      Only for verification and app-transaction: \(words(SignedDocument.Flaw.allCases)).
 
       Only for product-list, the list that the app's own server sends: \
-      \(listErrors.joined(separator: ", ")).
+      \(words(FaultEffect.ProductListFault.allCases)).
 
       Only for termination, which ends the app at a step of the next purchase: step-1 to step-8.
 
-      Only for verification: \(receiptErrors.joined(separator: ", ")).
+      Only for verification: \(words(FaultEffect.receiptStatuses)).
 
-      Only for server-api, the next call of your server: \(serverErrors.joined(separator: ", ")), \
+      Only for server-api, the next call of your server: \(words(FaultEffect.serverErrors)), \
       or another HTTP status from 400 to 599.
 
       Only for notification, the next one to your server: \
-      \(notificationErrors.joined(separator: ", ")).
+      \(words(FaultEffect.NotificationFault.allCases)).
 
       An unknown point or error exits with 64 and changes nothing.
 
