@@ -41,7 +41,7 @@ struct ShowReceiptCommand: DefaultSubcommand {
   }
 
   func run(in context: CommandContext) async throws {
-    guard let file = file?.text else { return try await context.showReceipt() }
+    guard let file = file?.text else { return try await context.show(context.receipt()) }
     let bytes = try context.files.read(file, most: Self.mostBytes)
     guard bytes.count <= Self.mostBytes else {
       throw CommandFailure(.data, "\(file) is larger than 16 MB, so it is not a receipt")
@@ -160,7 +160,7 @@ struct RefreshReceiptCommand: WorldCommand {
     if case .present = try await context.store.refreshReceipt(answer: nil) {
       throw CommandFailure(.refused, CommandContext.notSignedIn)
     }
-    try await context.showReceipt()
+    try await context.show(context.receipt())
   }
 }
 
@@ -194,8 +194,6 @@ struct ShowAppTransactionCommand: WorldCommand {
 }
 
 extension CommandContext {
-  fileprivate func showReceipt() async throws { try await show(receipt()) }
-
   fileprivate func show(_ receipt: ReceiptInspection) throws {
     try output.print(receipt) { lines(of: receipt) }
   }
@@ -219,14 +217,10 @@ extension CommandContext {
       facts.append("original_application_version", receipt.originalVersion)
       facts.append("receipt_creation_date", dates.iso(receipt.creationDate))
     }
+    let purchases = inspection.receipt?.lines ?? []
     return facts.section("Receipt: \(FactList.verdict(inspection.flaw))")
-      + FactList.checks(inspection.checks).section("Checks")
-      + purchases(inspection.receipt?.lines ?? [])
-  }
-
-  private func purchases(_ lines: [ReceiptLine]) -> [String] {
-    guard !lines.isEmpty else { return ["In-app purchases", "  none"] }
-    return ["In-app purchases"] + self.lines(of: lines, in: ReceiptLine.form)
+      + FactList.checks(inspection.checks).section("Checks") + ["In-app purchases"]
+      + (purchases.isEmpty ? ["  none"] : lines(of: purchases, in: ReceiptLine.form))
   }
 }
 
