@@ -6,15 +6,9 @@ import StoreSimulation
 
 /// The checks of `razefaces doctor`: a world's files, then its settings.
 @MainActor struct DoctorChecks {
-  private let wiring: Wiring
-  private let options: WorldOptions
-  private let stateDirectory: URL
-  private var device: String { options.device }
-
-  init(_ wiring: Wiring, _ options: WorldOptions) {
-    (self.wiring, self.options) = (wiring, options)
-    stateDirectory = wiring.stateDirectory(options)
-  }
+  let wiring: Wiring
+  let options: WorldOptions
+  private var stateDirectory: URL { wiring.stateDirectory(options) }
 
   func findings() async throws -> [Finding] {
     var findings: [Finding] = []
@@ -26,7 +20,7 @@ import StoreSimulation
     guard let backend = try await open(catalog, &findings) else { return findings }
     findings.append(try await receipt(backend.control))
     findings += try await agreement(backend)
-    findings += try await SettingsChecks(backend).findings()
+    findings += try await SettingsChecks(backend: backend).findings()
     return findings
   }
 
@@ -89,7 +83,7 @@ import StoreSimulation
   private func preferences(_ bundleID: String) -> Finding {
     do {
       let url = try FileDefaults.url(
-        stateDirectory: stateDirectory, device: device, bundleID: bundleID)
+        stateDirectory: stateDirectory, device: options.device, bundleID: bundleID)
       if let obstacle = FileDefaults.obstacle(at: url) { throw obstacle }
       guard FileManager.default.fileExists(atPath: url.path) else {
         return Finding(.preferences, .ok, "the app has stored nothing on this device yet")
@@ -103,8 +97,8 @@ import StoreSimulation
     } catch {
       return Finding(
         .preferences, .fix,
-        "the app's file on \(device) cannot be read (\(error.localizedDescription)); the next "
-          + "launch moves it aside, and `razefaces restore` brings purchases back")
+        "the app's file on \(options.device) cannot be read (\(error.localizedDescription)); the "
+          + "next launch moves it aside, and `razefaces restore` brings purchases back")
     }
   }
 

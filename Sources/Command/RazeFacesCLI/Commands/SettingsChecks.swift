@@ -6,16 +6,11 @@ import StoreSimulation
 
 /// Finds the settings of a world that prevent sales or payments.
 struct SettingsChecks {
-  private let service: any StoreService
-  private let control: StoreControl
-
-  init(_ backend: SimulatedAppStore) {
-    service = backend.service
-    control = backend.control
-  }
+  let backend: SimulatedAppStore
+  private var control: StoreControl { backend.control }
 
   func findings() async throws -> [Finding] {
-    let storeState = try await service.storeState()
+    let storeState = try await backend.service.storeState()
     let settings = storeState.settings
     return [bundleID(settings), inAppPurchase(settings), agreement(settings)]
       + products(settings, storeState.storefront) + identifiers(try await control.knownProducts())
@@ -25,7 +20,7 @@ struct SettingsChecks {
   }
 
   private func bundleID(_ settings: WorldSettings) -> Finding {
-    let app = settings.appBundleID ?? service.bundleID
+    let app = settings.appBundleID ?? backend.service.bundleID
     let catalog = control.catalog.bundleID
     return Finding(
       .bundleID, passes: app == catalog, app,
