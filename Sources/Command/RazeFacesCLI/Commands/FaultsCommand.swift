@@ -230,9 +230,7 @@ extension Fault: Formed {
         fault.delay > 0 ? Texts.english(fault.delayLabel) : ""
       },
     .member("description") { $0.words })
-}
 
-extension Fault {
   /// The fault in one line, such as `purchase: paymentNotAllowed, next 2 times`.
   var words: String { "\(point.rawValue): \(Texts.english(label))" }
 }

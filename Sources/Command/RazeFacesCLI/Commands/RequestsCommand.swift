@@ -6,7 +6,18 @@ import StoreSimulation
 
 typealias RequestsCommand = GroupCommand<ListCommand<StatedRequest>>
 
-extension StatedRequest: Listed {
+struct StatedRequest: Listed {
+  enum State: String, CaseIterable, JSONWritable {
+    case waiting, approved, declined
+    /// A parent declined the request, but a quirk of the App Store keeps it deferred.
+    case declinedAndWaiting = "declined-and-waiting"
+  }
+
+  let request: RequestToBuy
+  let state: State
+  /// The result of the purchase; nil if it was not decided.
+  var approval: Approval?
+
   static let group = CommandConfiguration(
     commandName: "requests", abstract: "List, approve, and decline Ask to Buy requests.",
     subcommands: [DecideRequestCommand<0>.self, DecideRequestCommand<1>.self])
@@ -39,19 +50,6 @@ extension StatedRequest: Listed {
       StatedRequest(request: $0, state: $0.wasDeclined ? .declinedAndWaiting : .waiting)
     }
   }
-}
-
-struct StatedRequest {
-  enum State: String, CaseIterable, JSONWritable {
-    case waiting, approved, declined
-    /// A parent declined the request, but a quirk of the App Store keeps it deferred.
-    case declinedAndWaiting = "declined-and-waiting"
-  }
-
-  let request: RequestToBuy
-  let state: State
-  /// The result of the purchase; nil if it was not decided.
-  var approval: Approval?
 }
 
 private let decisions:

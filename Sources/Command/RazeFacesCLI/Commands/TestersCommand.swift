@@ -6,7 +6,7 @@ import StoreSimulation
 
 typealias TestersCommand = GroupCommand<ListCommand<ListedTester>>
 
-extension ListedTester: Listed {
+struct ListedTester: Listed {
   static let group = CommandConfiguration(
     commandName: "testers",
     abstract: "List the sandbox testers and their families, and change them.",
@@ -19,16 +19,6 @@ extension ListedTester: Listed {
     commandName: "list", abstract: "List the sandbox testers.")
 
   static let none = "There are no testers; the catalog's \"testers\" lists those of a new world."
-
-  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
-    let current = try await context.store.storeState().account?.id
-    return try await context.control.testers().map {
-      ListedTester(account: $0, isSignedIn: $0.id == current)
-    }
-  }
-}
-
-struct ListedTester {
   static let form = Form<Self>(
     .member("email") { $0.account.email }.column("Apple ID"),
     .member("firstName") { $0.account.firstName }
@@ -42,6 +32,13 @@ struct ListedTester {
 
   let account: Account
   let isSignedIn: Bool
+
+  @MainActor static func all(in context: CommandContext) async throws -> [Self] {
+    let current = try await context.store.storeState().account?.id
+    return try await context.control.testers().map {
+      ListedTester(account: $0, isSignedIn: $0.id == current)
+    }
+  }
 }
 
 struct AddTesterCommand: WorldCommand {
