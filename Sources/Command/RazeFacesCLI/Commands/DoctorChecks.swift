@@ -6,29 +6,48 @@ import StoreSimulation
 
 /// The checks of `razefaces doctor`: a world's files, then its settings.
 @MainActor struct DoctorChecks {
-  let wiring: Wiring
-  let options: WorldOptions
+  private let wiring: Wiring
+  private let options: WorldOptions
   private var stateDirectory: URL { wiring.stateDirectory(options) }
+  private var findings: [Finding] = []
 
-  func findings() async throws -> [Finding] {
-    var findings: [Finding] = []
-    let catalog = readCatalog(&findings)
-    findings.append(folder())
-    findings += interrupted()
+  init(_ wiring: Wiring, _ options: WorldOptions) {
+    (self.wiring, self.options) = (wiring, options)
+  }
+
+  mutating func run() async throws -> [Finding] {
+    let catalog = readCatalog()
+    checkFolder()
+    checkInterruption()
     guard let catalog else { return findings }
-    findings.append(preferences(catalog.bundleID))
-    guard let backend = try await open(catalog, &findings) else { return findings }
-    findings.append(try await receipt(backend.control))
-    findings += try await agreement(backend)
-    findings += try await SettingsChecks(backend: backend).findings()
+    checkPreferences(catalog.bundleID)
+    guard let backend = await openWorld(catalog) else { return findings }
+    if let obstacle = try await backend.control.receiptObstacle() {
+      add(.receipt, .fix, CommandFailure(obstacle).plainText)
+    } else {
+      add(.receipt, .ok, "can be written")
+    }
+    let app = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
+    for contradiction in try await app.contradictions(backend) {
+      add(.database, .fix, "contradiction: \(contradiction); please report it")
+    }
+    try await checkSettings(backend)
     return findings
   }
 
-  private func readCatalog(_ findings: inout [Finding]) -> Catalog? {
+  mutating func add(_ check: Finding.Topic, _ verdict: Finding.Level, _ words: String) {
+    findings.append(Finding(check: check, verdict: verdict, finding: words))
+  }
+
+  mutating func add(_ check: Finding.Topic, passes: Bool, _ words: String, fix problem: String) {
+    add(check, passes ? .ok : .fix, passes ? words : problem)
+  }
+
+  private mutating func readCatalog() -> Catalog? {
     do {
       let catalog = try wiring.readCatalog(options, notesFaults: true)
       let count = catalog.count == 1 ? "1 product" : "\(catalog.count) products"
-      findings.append(Finding(.catalog, .ok, "\(catalog.appName) (\(catalog.bundleID)), \(count)"))
+      add(.catalog, .ok, "\(catalog.appName) (\(catalog.bundleID)), \(count)")
       return catalog
     } catch {
       var failure = CommandFailure(error)
@@ -36,12 +55,12 @@ import StoreSimulation
       let more = failure.lines.count - 2
       failure.lines = Array(failure.lines.prefix(1))
       let rest = more > 0 ? "; and \(more) more: `razefaces catalog check` lists all" : ""
-      findings.append(Finding(.catalog, .fix, failure.plainText + rest))
+      add(.catalog, .fix, failure.plainText + rest)
       return nil
     }
   }
 
-  private func folder() -> Finding {
+  private mutating func checkFolder() {
     let path = stateDirectory.path
     var isFolder: ObjCBool = false
     var nearest = stateDirectory.standardizedFileURL
@@ -51,12 +70,12 @@ import StoreSimulation
       nearest.deleteLastPathComponent()
     }
     guard isFolder.boolValue, access(nearest.path, W_OK | X_OK) == 0 else {
-      return Finding(
+      return add(
         .stateFolder, .fix,
         "\(path) cannot be written; check its permissions, or name another with --state DIR")
     }
     if let free = Self.freeBytes(at: nearest.path), free < Self.leastFreeBytes {
-      return Finding(
+      return add(
         .stateFolder, .fix,
         "the disk of \(path) is full (\(free / 1024) KiB free), so purchases cannot be stored; "
           + "free some space, or name another folder with --state DIR")
@@ -64,11 +83,11 @@ import StoreSimulation
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & 0o077 != 0 {
       let mode = String(status.st_mode & 0o777, radix: 8)
-      return Finding(
+      return add(
         .stateFolder, .note,
         "others can enter \(path) (mode \(mode)): `chmod 700` on it keeps them out")
     }
-    return Finding(.stateFolder, .ok, path)
+    add(.stateFolder, .ok, path)
   }
 
   /// The space that a purchase needs, including SQLite's write-ahead log.
@@ -80,44 +99,30 @@ import StoreSimulation
     return UInt64(status.f_bavail) * UInt64(status.f_frsize)
   }
 
-  private func preferences(_ bundleID: String) -> Finding {
+  private mutating func checkPreferences(_ bundleID: String) {
     do {
       let url = try FileDefaults.url(
         stateDirectory: stateDirectory, device: options.device, bundleID: bundleID)
       if let obstacle = FileDefaults.obstacle(at: url) { throw obstacle }
       guard FileManager.default.fileExists(atPath: url.path) else {
-        return Finding(.preferences, .ok, "the app has stored nothing on this device yet")
+        return add(.preferences, .ok, "the app has stored nothing on this device yet")
       }
       guard FileDefaults.contents(at: url) != nil else {
         throw CocoaError(.propertyListReadCorrupt)
       }
-      return Finding(.preferences, .ok, url.path)
+      add(.preferences, .ok, url.path)
     } catch let failure as StoreFailure {
-      return Finding(.preferences, .fix, CommandFailure(failure).plainText)
+      add(.preferences, .fix, CommandFailure(failure).plainText)
     } catch {
-      return Finding(
+      add(
         .preferences, .fix,
         "the app's file on \(options.device) cannot be read (\(error.localizedDescription)); the "
           + "next launch moves it aside, and `razefaces restore` brings purchases back")
     }
   }
 
-  private func receipt(_ control: StoreControl) async throws -> Finding {
-    if let obstacle = try await control.receiptObstacle() {
-      return Finding(.receipt, .fix, CommandFailure(obstacle).plainText)
-    }
-    return Finding(.receipt, .ok, "can be written")
-  }
-
-  private func agreement(_ backend: SimulatedAppStore) async throws -> [Finding] {
-    let app = AppSide(stateDirectory: stateDirectory, bundleID: backend.service.bundleID)
-    return try await app.contradictions(backend).map {
-      Finding(.database, .fix, "contradiction: \($0); please report it")
-    }
-  }
-
-  /// Returns the finding about an interrupted change of the whole world.
-  private func interrupted() -> [Finding] {
+  /// Checks whether a change of the whole world was interrupted.
+  private mutating func checkInterruption() {
     do {
       let change: String? =
         switch try WorldReset(stateDirectory: stateDirectory).readNote() {
@@ -126,21 +131,17 @@ import StoreSimulation
         case .step(let step, _): step.rawValue
         case nil: nil
         }
-      return change.map {
-        [Finding(.stateFolder, .note, "the next command completes an interrupted \($0)")]
-      } ?? []
+      guard let change else { return }
+      add(.stateFolder, .note, "the next command completes an interrupted \(change)")
     } catch {
-      return [Finding(.stateFolder, .fix, CommandFailure(error).plainText)]
+      add(.stateFolder, .fix, CommandFailure(error).plainText)
     }
   }
 
-  private func open(
-    _ catalog: Catalog, _ findings: inout [Finding]
-  ) async throws -> SimulatedAppStore? {
+  private mutating func openWorld(_ catalog: Catalog) async -> SimulatedAppStore? {
     do {
       guard try wiring.hasWorld(options) else {
-        findings.append(
-          Finding(.database, .ok, "there is no world yet; the next command creates it"))
+        add(.database, .ok, "there is no world yet; the next command creates it")
         return try wiring.openInMemory(catalog, options)
       }
       let backend = try wiring.open(catalog, options)
@@ -148,13 +149,37 @@ import StoreSimulation
       let flaws = check.flaws
       let intact = check.isWhole ? "intact" : "intact in the part that was checked; it is large"
       let damage = "damaged: \(flaws.joined(separator: "; ")); move it away, or "
-      findings.append(
-        Finding(
-          .database, passes: flaws.isEmpty, intact, fix: damage + "`razefaces reset --yes`"))
+      add(.database, passes: flaws.isEmpty, intact, fix: damage + "`razefaces reset --yes`")
       return flaws.isEmpty ? backend : nil
     } catch {
-      findings.append(Finding(.database, .fix, CommandFailure(error).plainText))
+      add(.database, .fix, CommandFailure(error).plainText)
       return nil
     }
   }
+}
+
+struct Finding: Formed {
+  enum Topic: String, CaseIterable, JSONWritable {
+    case catalog
+    case stateFolder = "state-folder"
+    case preferences, database, receipt
+    case bundleID = "bundle-id"
+    case inAppPurchase = "in-app-purchase"
+    case agreement
+    case clearedForSale = "cleared-for-sale"
+    case storefront, products, identifiers, network
+    case appStore = "app-store"
+    case faults, payments
+    case signIn = "sign-in"
+  }
+
+  enum Level: String, CaseIterable, JSONWritable { case ok, fix, note }
+
+  static let form = Form<Self>(
+    .member("check") { $0.check }, .member("verdict") { $0.verdict },
+    .member("finding") { $0.finding })
+
+  let check: Topic
+  let verdict: Level
+  let finding: String
 }

@@ -17,7 +17,8 @@ struct DoctorCommand: JSONCommand {
   static let schema: JSONSchema = .list(of: Finding.schema)
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    let findings = try await DoctorChecks(wiring: wiring, options: common.values).findings()
+    var checks = DoctorChecks(wiring, common.values)
+    let findings = try await checks.run()
     try wiring.output(common.values).print(findings) { lines(of: findings) }
     let count = findings.count { $0.verdict == .fix }
     guard count > 0 else { return .done }
