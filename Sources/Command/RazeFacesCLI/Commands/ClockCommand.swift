@@ -127,7 +127,7 @@ struct SetClockRateCommand: WorldCommand {
 }
 
 private let changes:
-  [(name: String, abstract: String, about: String, change: TesterCommand.Clock, news: String)] = [
+  [(name: String, abstract: String, about: String, change: TesterCommand.Clock, end: String)] = [
     (
       "hold", "Hold the time for every process of this world.",
       "`razefaces clock advance` still moves it, and books what becomes due.", .hold,
@@ -156,7 +156,7 @@ struct ChangeClockCommand<let place: Int>: WorldCommand {
     try await context.perform(.clock(changes[place].change))
     let state = try await ClockState(context)
     try context.output.print(
-      state, line: "It is \(context.dates.iso(state.now)) in the sandbox\(changes[place].news)"
+      state, line: "It is \(context.dates.iso(state.now)) in the sandbox\(changes[place].end)"
     )
   }
 }
@@ -183,12 +183,12 @@ struct ClockState: Formed {
 
   func facts(_ dates: DateText) -> FactList {
     let distance = offset == 0 ? "nothing" : Self.span(abs(offset))
-    let goes =
+    let difference =
       clock.heldAt == nil
       ? (offset < 0 ? "behind by" : "ahead by", distance)
       : ("held", "`razefaces clock release` releases it")
     return FactList([
-      ("time", dates.iso(now)), goes, ("rate", clock.rate.name),
+      ("time", dates.iso(now)), difference, ("rate", clock.rate.name),
       ("next event", nextEvent.map(dates.iso) ?? "none"),
     ])
   }

@@ -74,7 +74,7 @@ extension CommandContext {
   /// - Throws: an error if the log cannot be followed, such as a ``StoreFailure`` if the world was
   ///   deleted.
   fileprivate func follow(_ query: inout EventQuery, after page: EventPage) async throws {
-    let (news, continuation) = AsyncStream.makeStream(of: StoreFailure?.self)
+    let (changes, continuation) = AsyncStream.makeStream(of: StoreFailure?.self)
     let listeners = [
       Task { [store] in
         for await _ in await store.storeStates() { continuation.yield(nil) }
@@ -87,7 +87,7 @@ extension CommandContext {
     try print(page.events)
     var worldID = page.worldID
     query.after = page.events.last?.id ?? 0
-    for await trouble in news {
+    for await trouble in changes {
       if let trouble { throw trouble }
       var next = try await control.events(query)
       let isAnother = next.worldID != worldID

@@ -49,15 +49,15 @@ extension HeadlessShop {
   private func refusalBeforeQueueing(_ productID: String) -> CommandFailure? {
     if let failure { return CommandFailure(failure) }
     if let refusal = presenter.refusal { return CommandFailure(refusal) }
-    guard let no = lastFailure(of: productID) else { return nil }
-    if let error = no.failure.recordsError as? StoreFailure {
-      return CommandFailure(for: error.cause, no.message)
+    guard let broken = lastFailure(of: productID) else { return nil }
+    if let error = broken.failure.recordsError as? StoreFailure {
+      return CommandFailure(for: error.cause, broken.message)
     }
     if let reason = reasonForNoProducts {
       return CommandFailure(.refused, "there are no products: \(reason)")
     }
     return CommandFailure(
-      .refused, [no.failure.label, no.message].compactMap(\.self).joined(separator: ": "))
+      .refused, [broken.failure.label, broken.message].compactMap(\.self).joined(separator: ": "))
   }
 
   private func record(

@@ -88,7 +88,7 @@ struct AddTesterCommand: WorldCommand {
 }
 
 private let deletions:
-  [(name: String, abstract: String, change: TesterCommand.Tester, yes: String, news: String)] = [
+  [(name: String, abstract: String, change: TesterCommand.Tester, yes: String, line: String)] = [
     (
       "remove", "Remove a tester. The ledger keeps the purchases.", .remove,
       "Remove the tester without asking.", "Removed %; the ledger keeps the purchases"
@@ -119,7 +119,7 @@ struct DeleteOfTesterCommand<let place: Int>: WorldCommand {
     try await context.perform(command)
     try context.output.print(
       JSONTree(members: ["email": email]),
-      line: deletions[place].news.replacing("%", with: email))
+      line: deletions[place].line.replacing("%", with: email))
   }
 }
 
