@@ -22,11 +22,13 @@ struct ResetCommand: WorldCommand {
   @Flag(help: "Reset without asking.") var yes = false
   @OptionGroup var common: CommonOptions
 
-  var replacesOtherWorlds: Bool { yes }
-
   static let schema: JSONSchema = [
     "state": .text, "snapshot": .nullable(.text), "setAside": .optional(.text),
   ]
+
+  func run(with wiring: Wiring) async throws -> ExitStatus {
+    try await wiring.serve(common.values, replacesOtherWorlds: yes) { try await run(in: $0) }
+  }
 
   func run(in context: CommandContext) async throws {
     let folder = context.appSide.stateDirectory.path

@@ -13,19 +13,14 @@ protocol JSONCommand: WiredCommand {
 }
 
 protocol WorldCommand: JSONCommand {
-  /// Whether to move a world that cannot be opened aside, and create a new one.
-  var replacesOtherWorlds: Bool { get }
   @MainActor func run(in context: CommandContext) async throws
 }
 
 extension WorldCommand {
   static var isForTapes: Bool { true }
-  var replacesOtherWorlds: Bool { false }
 
   @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
-    try await wiring.serve(common.values, replacesOtherWorlds: replacesOtherWorlds) {
-      try await run(in: $0)
-    }
+    try await wiring.serve(common.values) { try await run(in: $0) }
   }
 }
 
