@@ -19,7 +19,7 @@ import Testing
   @Test func signedReceiptIsReadUnchanged() throws {
     for receipt in try [Samples.receipt(), Samples.receipt(of: [])] {
       let result = verifier.verify(try authority.sign(receipt))
-      #expect(result.flaw == nil)
+      #expect(result.checks.flaw == nil)
       #expect(result.receipt == receipt)
       #expect(result.checks.map(\.question) == DocumentCheck.Question.allCases)
       #expect(result.checks.allSatisfy { $0.answer == .passed })
@@ -74,24 +74,24 @@ import Testing
 
   @Test func changedPurchaseInvalidatesTheSignature() throws {
     let result = verifier.verify(try Samples.forgedReceipt(authority))
-    #expect(result.flaw == .invalidSignature)
+    #expect(result.checks.flaw == .invalidSignature)
     #expect(result.checks[.certificateChain]?.answer == .passed)
   }
 
   @Test func foreignReceiptIsRefused() throws {
     let signed = try authority.sign(Samples.receipt())
-    func check(_ change: (inout VerificationExpectations) -> Void) -> AppReceiptVerification {
+    func check(_ change: (inout VerificationExpectations) -> Void) -> [DocumentCheck] {
       var expectations = Samples.expectations(authority)
       change(&expectations)
-      return AppReceiptVerifier(expectations).verify(signed)
+      return AppReceiptVerifier(expectations).verify(signed).checks
     }
     #expect(check { $0.deviceID = Samples.token }.flaw == .invalidDeviceVerification)
-    #expect(check { $0.bundleID = "com.example.other" }.checks[.bundleID]?.flaw != nil)
+    #expect(check { $0.bundleID = "com.example.other" }[.bundleID]?.flaw != nil)
     let elsewhere = check { $0.environment = .production }
-    #expect(elsewhere.checks[.environment]?.flaw == .missingRequiredProperties)
-    #expect(elsewhere.checks[.bundleID]?.answer == .passed)
+    #expect(elsewhere[.environment]?.flaw == .missingRequiredProperties)
+    #expect(elsewhere[.bundleID]?.answer == .passed)
     let foreign = verifier.verify(try SigningAuthority().sign(Samples.receipt()))
-    #expect(foreign.flaw == .invalidCertificateChain)
+    #expect(foreign.checks.flaw == .invalidCertificateChain)
   }
 
   @Test func datesAreThoseOfFoundation() {
@@ -155,7 +155,7 @@ import Testing
     let result = verifier.verify(signed)
     #expect(result.receipt == receipt)
     #expect(result.checks[.encoding]?.answer == .passed)
-    #expect(result.flaw == .invalidCertificateChain)
+    #expect(result.checks.flaw == .invalidCertificateChain)
     let server = VerifyReceiptServer(
       address: .production, trustedRoot: authority.rootCertificate,
       account: ReceiptAccount(transactions: []))
@@ -166,7 +166,7 @@ import Testing
     #expect(certificates.count == 3)
     let trusting = AppReceiptVerifier(
       VerificationExpectations(trustedRoots: Set(certificates), bundleID: Samples.bundleID))
-    #expect(trusting.verify(signed).flaw == .invalidEncoding)
+    #expect(trusting.verify(signed).checks.flaw == .invalidEncoding)
   }
 
   @Test func hashCoversDeviceOpaqueValueAndBundleID() throws {

@@ -38,10 +38,10 @@ import Testing
     var chance = SeededGenerator(5)
     for number in 1...Attack.times(150) {
       let spoiled = String(decoding: Self.spoil(Data(jws.utf8), &chance), as: UTF8.self)
-      let verification = verifier.verify(spoiled, as: .transaction)
+      let checks = verifier.verify(spoiled, as: .transaction)
       // Different last characters of Base64 can decode to the same bytes.
-      let isSame = verification.payload == payload.json
-      #expect(verification.flaw != nil || isSame, "\(number): \(spoiled)")
+      let isSame = CompactJWS(spoiled).payload == payload.json
+      #expect(checks.flaw != nil || isSame, "\(number): \(spoiled)")
     }
   }
 

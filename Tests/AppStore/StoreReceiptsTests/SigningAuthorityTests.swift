@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import StoreReceipts
 import SwiftASN1
 import TestSupport

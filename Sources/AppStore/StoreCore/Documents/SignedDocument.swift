@@ -68,6 +68,15 @@ public struct DocumentCheck: Hashable, Sendable {
 
 extension [DocumentCheck] {
   public var flaw: SignedDocument.Flaw? { lazy.compactMap(\.flaw).first }
+
+  /// Whether the document is for the expected device; nil if it is for no device.
+  package var isForDevice: Bool? {
+    switch first(where: { $0.question == .deviceVerification })?.answer {
+    case .passed: true
+    case .failed: false
+    case .skipped, nil: nil
+    }
+  }
 }
 
 /// The App Store environment. The raw values are those in signed payloads (storekit-rules 3.12).

@@ -1,5 +1,5 @@
 import Crypto
-public import Foundation
+import Foundation
 public import StoreCore
 import Synchronization
 
@@ -14,23 +14,20 @@ public final class JWSVerifier: Sendable {
 
   public init(_ expectations: VerificationExpectations) { self.expectations = expectations }
 
-  public func verify(_ jws: String, as kind: SignedKind) -> JWSVerification {
-    var list = CheckList()
+  public func verify(_ jws: String, as kind: SignedKind) -> [DocumentCheck] {
+    var checks: [DocumentCheck] = []
     guard let document = Claims(jws, header: checkedHeader) else {
-      list.fail(.encoding, .invalidEncoding, .notAJWS)
-      list.skipRest(.notDecoded)
-      return JWSVerification(
-        header: Data(), payload: Data(), signature: Data(), checks: list.checks)
+      checks.fail(.encoding, .invalidEncoding, .notAJWS)
+      checks.skipRest(.notDecoded)
+      return checks
     }
-    list.pass(.encoding)
-    let chain = list.checkChain(
+    checks.pass(.encoding)
+    let chain = checks.checkChain(
       document.header.chain, signedAt: document.date(kind.dateProperty), expectations)
-    checkSignature(of: document, chain, &list)
-    checkProperties(of: document, kind, &list)
-    checkDevice(of: document, &list)
-    return JWSVerification(
-      header: document.jws.header, payload: document.jws.payload,
-      signature: document.jws.signature, checks: list.checks)
+    checkSignature(of: document, chain, &checks)
+    checkProperties(of: document, kind, &checks)
+    checkDevice(of: document, &checks)
+    return checks
   }
 
   private func checkedHeader(_ encoded: Data) -> CheckedHeader? {
@@ -41,63 +38,47 @@ public final class JWSVerifier: Sendable {
   }
 
   private func checkSignature(
-    of document: Claims, _ chain: CertificateChain?, _ list: inout CheckList
+    of document: Claims, _ chain: CertificateChain?, _ checks: inout [DocumentCheck]
   ) {
     guard document.header.algorithm == SigningAuthority.algorithm else {
-      return list.fail(.signature, .invalidSignature, .algorithm(document.header.algorithm))
+      return checks.fail(.signature, .invalidSignature, .algorithm(document.header.algorithm))
     }
-    list.checkSignature(
+    checks.checkSignature(
       try? P256.Signing.ECDSASignature(rawRepresentation: document.jws.signature),
       of: document.jws.signedData, by: chain)
   }
 
-  private func checkProperties(of document: Claims, _ kind: SignedKind, _ list: inout CheckList) {
+  private func checkProperties(
+    of document: Claims, _ kind: SignedKind, _ checks: inout [DocumentCheck]
+  ) {
     let missing = kind.requiredProperties.filter { !document.has($0.name, $0.shape) }
     if missing.isEmpty {
-      list.pass(.requiredProperties)
+      checks.pass(.requiredProperties)
     } else {
-      list.fail(.requiredProperties, .missingRequiredProperties, .missing(missing.map(\.name)))
+      checks.fail(.requiredProperties, .missingRequiredProperties, .missing(missing.map(\.name)))
     }
     if kind.namesBundleID {
-      list.compare(.bundleID, document.text("bundleId", of: kind), with: expectations.bundleID)
+      checks.compare(.bundleID, document.text("bundleId", of: kind), with: expectations.bundleID)
     } else {
-      list.skip(.bundleID, .notNamed)
+      checks.skip(.bundleID, .notNamed)
     }
-    list.compare(
+    checks.compare(
       .environment, document.text(kind.environmentProperty, of: kind),
       with: expectations.environment?.rawValue)
   }
 
   /// Checks the device verification. Documents without one are for servers, and skip this check.
-  private func checkDevice(of document: Claims, _ list: inout CheckList) {
+  private func checkDevice(of document: Claims, _ checks: inout [DocumentCheck]) {
     guard let deviceID = expectations.deviceID else {
-      return list.skip(.deviceVerification, .notExpected)
+      return checks.skip(.deviceVerification, .notExpected)
     }
     guard let value = document.text("deviceVerification") else {
-      return list.skip(.deviceVerification, .notBoundToADevice)
+      return checks.skip(.deviceVerification, .notBoundToADevice)
     }
     guard let nonce = document.text("deviceVerificationNonce").flatMap(UUID.init(uuidString:)),
       Data(base64Encoded: value) == DeviceVerification.value(deviceID: deviceID, nonce: nonce)
-    else { return list.fail(.deviceVerification, .invalidDeviceVerification, .otherDevice) }
-    list.pass(.deviceVerification)
-  }
-}
-
-public struct JWSVerification: Hashable, Sendable {
-  /// The decoded JSON; empty if it could not be decoded. Trust it only if every check passed.
-  public var header: Data
-  public var payload, signature: Data
-  public var checks: [DocumentCheck]
-
-  public var flaw: SignedDocument.Flaw? { checks.flaw }
-
-  /// Whether the document is for the expected device; nil if it is for no device.
-  public var isForDevice: Bool? {
-    switch checks.first(where: { $0.question == .deviceVerification })?.answer {
-    case .passed: true
-    case .failed: false
-    case .skipped, nil: nil
-    }
+    else { return checks.fail(.deviceVerification, .invalidDeviceVerification, .otherDevice) }
+    checks.pass(.deviceVerification)
   }
 }
 

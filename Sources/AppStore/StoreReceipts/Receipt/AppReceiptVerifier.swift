@@ -3,14 +3,6 @@ public import Foundation
 public import StoreCore
 import Synchronization
 
-public struct AppReceiptVerification: Hashable, Sendable {
-  /// The decoded receipt; nil if it could not be read. Trust it only if every check passed.
-  public var receipt: AppReceipt?
-  public var checks: [DocumentCheck]
-
-  public var flaw: SignedDocument.Flaw? { checks.flaw }
-}
-
 /// Verifies app receipts as an app does on its device: the signature, the bundle ID and the
 /// device's hash. Certificates must be valid at the receipt's creation date.
 ///
@@ -18,38 +10,42 @@ public struct AppReceiptVerification: Hashable, Sendable {
 public final class AppReceiptVerifier: Sendable {
   public let expectations: VerificationExpectations
   /// The last receipt. An app's server sends the same one to production and the sandbox.
-  private let last = Mutex<(signed: Data, verification: AppReceiptVerification)?>(nil)
+  private let last = Mutex<(signed: Data, receipt: AppReceipt?, checks: [DocumentCheck])?>(nil)
 
   public init(_ expectations: VerificationExpectations) { self.expectations = expectations }
 
-  public func verify(_ signed: Data) -> AppReceiptVerification {
-    if let last = last.withLock(\.self), last.signed == signed { return last.verification }
-    let verification = verifyAnew(signed)
-    last.withLock { $0 = (signed, verification) }
-    return verification
+  /// - Returns: the decoded receipt, nil if it could not be read. Trust it only if every check
+  ///   passed.
+  public func verify(_ signed: Data) -> (receipt: AppReceipt?, checks: [DocumentCheck]) {
+    if let last = last.withLock(\.self), last.signed == signed {
+      return (last.receipt, last.checks)
+    }
+    let (receipt, checks) = verifyAnew(signed)
+    last.withLock { $0 = (signed, receipt, checks) }
+    return (receipt, checks)
   }
 
-  private func verifyAnew(_ signed: Data) -> AppReceiptVerification {
-    var list = CheckList()
+  private func verifyAnew(_ signed: Data) -> (AppReceipt?, [DocumentCheck]) {
+    var checks: [DocumentCheck] = []
     guard let message = try? SignedMessage(encoded: signed),
       let attributes = try? ReceiptAttributes(encoded: message.content),
       message.isExact || !isTrusted(message.certificates.last)
     else {
-      list.fail(.encoding, .invalidEncoding, .notAReceipt)
-      list.skipRest(.notDecoded)
-      return AppReceiptVerification(receipt: nil, checks: list.checks)
+      checks.fail(.encoding, .invalidEncoding, .notAReceipt)
+      checks.skipRest(.notDecoded)
+      return (nil, checks)
     }
-    list.pass(.encoding)
+    checks.pass(.encoding)
     let date = try? attributes.date(.creationDate)
     let certificates = Result { () throws(DocumentCheck.Remark) in
       try CertificateChain(message.certificates, trustedRoots: expectations.trustedRoots)
     }
-    let chain = list.checkChain(certificates, signedAt: date, expectations)
-    list.checkSignature(
+    let chain = checks.checkChain(certificates, signedAt: date, expectations)
+    checks.checkSignature(
       try? P256.Signing.ECDSASignature(derRepresentation: message.signature),
       of: message.content, by: chain)
-    let receipt = checkProperties(of: attributes, &list)
-    return AppReceiptVerification(receipt: receipt, checks: list.checks)
+    let receipt = checkProperties(of: attributes, &checks)
+    return (receipt, checks)
   }
 
   private func isTrusted(_ root: Data?) -> Bool {
@@ -57,31 +53,31 @@ public final class AppReceiptVerifier: Sendable {
   }
 
   private func checkProperties(
-    of attributes: ReceiptAttributes, _ list: inout CheckList
+    of attributes: ReceiptAttributes, _ checks: inout [DocumentCheck]
   ) -> AppReceipt? {
     let receipt: AppReceipt
     do {
       receipt = try AppReceipt(attributes)
-      list.pass(.requiredProperties)
+      checks.pass(.requiredProperties)
     } catch {
       let name = (error as? ReceiptAttributes.Missing).map { "\($0.kind) (\($0.kind.rawValue))" }
-      list.fail(
+      checks.fail(
         .requiredProperties, .missingRequiredProperties,
         name.map { .missing([$0]) } ?? .unreadableAttribute)
-      list.skipRest(.notDecoded)
+      checks.skipRest(.notDecoded)
       return nil
     }
-    list.compare(.bundleID, receipt.contents.bundleID, with: expectations.bundleID)
-    list.compare(
+    checks.compare(.bundleID, receipt.contents.bundleID, with: expectations.bundleID)
+    checks.compare(
       .environment, receipt.contents.environment.rawValue, with: expectations.environment?.rawValue)
     if let deviceID = expectations.deviceID {
       if receipt.hash == (try? receipt.hash(for: deviceID)) {
-        list.pass(.deviceVerification)
+        checks.pass(.deviceVerification)
       } else {
-        list.fail(.deviceVerification, .invalidDeviceVerification, .otherDevice)
+        checks.fail(.deviceVerification, .invalidDeviceVerification, .otherDevice)
       }
     } else {
-      list.skip(.deviceVerification, .notExpected)
+      checks.skip(.deviceVerification, .notExpected)
     }
     return receipt
   }

@@ -72,7 +72,7 @@ struct CertificateChain: Sendable {
   }
 }
 
-extension CheckList {
+extension [DocumentCheck] {
   /// Checks a certificate chain and its revocation. Returns the chain; nil if it is invalid.
   mutating func checkChain(
     _ chain: Result<CertificateChain, DocumentCheck.Remark>, signedAt date: Date?,

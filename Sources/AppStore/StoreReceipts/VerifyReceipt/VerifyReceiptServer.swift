@@ -50,11 +50,9 @@ public struct VerifyReceiptServer: Sendable {
     _ request: VerifyReceiptRequest
   ) throws(ReceiptStatus) -> (receipt: ReceiptContents, account: ReceiptAccount) {
     guard let data = request.receipt, !data.isEmpty else { throw .malformed }
-    let verification = verifier.verify(data)
-    if verification.flaw == .invalidEncoding { throw .malformed }
-    guard verification.flaw == nil, let receipt = verification.receipt?.contents else {
-      throw .notAuthenticated
-    }
+    let (verified, checks) = verifier.verify(data)
+    if checks.flaw == .invalidEncoding { throw .malformed }
+    guard checks.flaw == nil, let receipt = verified?.contents else { throw .notAuthenticated }
     switch (address, receipt.environment) {
     // Apple's server trusts no receipt of Xcode's. This one trusts those of its own world.
     case (.production, .production), (.sandbox, .sandbox), (.sandbox, .xcode): break

@@ -32,13 +32,16 @@ struct Inspection {
   }
 
   func document(_ jws: String, _ kind: SignedKind) throws -> InspectedDocument {
-    let verification = try device.verify(jws, as: kind)
+    let checks = try device.verify(jws, as: kind)
+    let parts = checks.flaw == .invalidEncoding ? nil : CompactJWS(jws)
     return InspectedDocument(
-      jws: jws, header: Self.values(verification.header),
-      payload: Self.values(verification.payload), checks: verification.checks)
+      jws: jws, header: Self.members(of: parts?.header),
+      payload: Self.members(of: parts?.payload), checks: checks)
   }
 
-  private static func values(_ json: Data) -> [String: JSONTree] { JSONTree(json)?.members ?? [:] }
+  private static func members(of json: Data?) -> [String: JSONTree] {
+    json.flatMap { JSONTree($0) }?.members ?? [:]
+  }
 
   func receipt() throws -> ReceiptInspection? {
     let file = ReceiptFile(device)
@@ -51,9 +54,8 @@ struct Inspection {
       trustedRoots: [signer.authority.rootCertificate],
       bundleID: device.client.bundleID, environment: signer.environment,
       deviceID: device.client.deviceID)
-    let verification = AppReceiptVerifier(expectations).verify(signed)
+    let (receipt, checks) = AppReceiptVerifier(expectations).verify(signed)
     return ReceiptInspection(
-      path: path, signed: signed, receipt: verification.receipt?.contents,
-      checks: verification.checks)
+      path: path, signed: signed, receipt: receipt?.contents, checks: checks)
   }
 }

@@ -115,7 +115,7 @@ final class Device: Sendable {
 
   func obtainSigner() throws -> Signer { try world.obtainSigner(as: client) }
 
-  func verify(_ jws: String, as kind: SignedKind) throws -> JWSVerification {
+  func verify(_ jws: String, as kind: SignedKind) throws -> [DocumentCheck] {
     let signer = try obtainSigner()
     if let (environment, verifier) = verifier.withLock({ $0 }), environment == signer.environment {
       return verifier.verify(jws, as: kind)
