@@ -35,7 +35,7 @@ import Testing
   func applesServerLibraryRefusesForgeries(flaw: SignedDocument.Flaw) throws {
     let payload = SignedPayload.transaction(
       try Samples.face(), environment: .sandbox, signedDate: Samples.now)
-    let forged = try Forgery(authority).sign(payload, failing: flaw)
+    let forged = try authority.sign(payload, failing: flaw)
     let ending = try judge("transaction=" + world.write(Data(forged.utf8), "forged.jws"))
     #expect(ending.status == 1)
     #expect(ending.errors.contains("VERIFICATION_FAILURE"), "\(ending.output)")

@@ -14,7 +14,7 @@ import Testing
     verifier = JWSVerifier(Samples.expectations(authority))
     var payload = SignedPayload.transaction(
       try Samples.face(), environment: .sandbox, signedDate: Samples.now)
-    payload.bind(to: DeviceVerification(deviceID: Samples.deviceID, nonce: Samples.nonce))
+    payload.bind(toDevice: Samples.deviceID, nonce: Samples.nonce)
     self.payload = payload
   }
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: SignedDocument.Flaw.allCases)
   func everyFlawIsDetected(reason: SignedDocument.Flaw) throws {
-    let forged = try Forgery(authority).sign(payload, failing: reason)
+    let forged = try authority.sign(payload, failing: reason)
     let checks = verifier.verify(forged, as: .transaction)
     #expect(checks.flaw == reason)
     #expect(checks.count(where: { $0.flaw != nil }) == 1)
@@ -127,8 +127,8 @@ import Testing
 
   @Test func deviceVerificationFollowsApplesFormula() {
     // SHA-384 of the nonce and the device, in this order, in lowercase.
-    let device = DeviceVerification(deviceID: Samples.deviceID, nonce: Samples.nonce)
+    let hash = SignedPayload.deviceVerification(of: Samples.deviceID, nonce: Samples.nonce)
     let text = "09090909-0909-0909-0909-09090909090901020304-0506-0708-090a-0b0c0d0e0f10"
-    #expect(device.value == Data(SHA384.hash(data: Data(text.utf8))))
+    #expect(hash == Data(SHA384.hash(data: Data(text.utf8))))
   }
 }

@@ -72,7 +72,7 @@ enum Samples {
     var payload = SignedPayload.appTransaction(
       environment: .sandbox, bundleID: bundleID, version: "1.4", originalPurchaseDate: now,
       signedDate: now, appTransactionID: "704000000000000001")
-    payload.bind(to: DeviceVerification(deviceID: deviceID, nonce: nonce))
+    payload.bind(toDevice: deviceID, nonce: nonce)
     return payload
   }
 
@@ -127,19 +127,17 @@ extension SigningAuthority {
     var generator = SystemRandomNumberGenerator()
     try self.init(using: &generator)
   }
+
+  func sign(_ payload: SignedPayload, failing flaw: SignedDocument.Flaw) throws -> String {
+    var generator = SystemRandomNumberGenerator()
+    return try sign(payload, failing: flaw, using: &generator)
+  }
 }
 
 extension SubscriptionOfferKey {
   init() {
     var generator = SystemRandomNumberGenerator()
     self.init(using: &generator)
-  }
-}
-
-extension Forgery {
-  func sign(_ payload: SignedPayload, failing flaw: SignedDocument.Flaw) throws -> String {
-    var generator = SystemRandomNumberGenerator()
-    return try sign(payload, failing: flaw, using: &generator)
   }
 }
 

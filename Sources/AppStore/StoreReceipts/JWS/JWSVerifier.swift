@@ -51,11 +51,11 @@ public final class JWSVerifier: Sendable {
   private func checkProperties(
     of document: Claims, _ kind: SignedKind, _ checks: inout [DocumentCheck]
   ) {
-    let missing = kind.requiredProperties.filter { !document.has($0.name, $0.shape) }
+    let missing = kind.requiredProperties.filter { !document.has($0) }
     if missing.isEmpty {
       checks.pass(.requiredProperties)
     } else {
-      checks.fail(.requiredProperties, .missingRequiredProperties, .missing(missing.map(\.name)))
+      checks.fail(.requiredProperties, .missingRequiredProperties, .missing(missing))
     }
     if kind.namesBundleID {
       checks.compare(.bundleID, document.text("bundleId", of: kind), with: expectations.bundleID)
@@ -76,7 +76,7 @@ public final class JWSVerifier: Sendable {
       return checks.skip(.deviceVerification, .notBoundToADevice)
     }
     guard let nonce = document.text("deviceVerificationNonce").flatMap(UUID.init(uuidString:)),
-      Data(base64Encoded: value) == DeviceVerification.value(deviceID: deviceID, nonce: nonce)
+      Data(base64Encoded: value) == SignedPayload.deviceVerification(of: deviceID, nonce: nonce)
     else { return checks.fail(.deviceVerification, .invalidDeviceVerification, .otherDevice) }
     checks.pass(.deviceVerification)
   }
@@ -101,37 +101,33 @@ public enum SignedKind: String, CaseIterable, Sendable {
       }
   }
 
-  enum Shape {
-    case text, number
-  }
-
-  var requiredProperties: [(name: String, shape: Shape)] {
+  var requiredProperties: [String] {
     switch self {
     case .transaction:
       [
-        ("transactionId", .text), ("originalTransactionId", .text), ("bundleId", .text),
-        ("productId", .text), ("purchaseDate", .number), ("originalPurchaseDate", .number),
-        ("quantity", .number), ("type", .text), ("inAppOwnershipType", .text),
-        ("signedDate", .number), ("environment", .text),
+        "transactionId", "originalTransactionId", "bundleId", "productId", "purchaseDate",
+        "originalPurchaseDate", "quantity", "type", "inAppOwnershipType", "signedDate",
+        "environment",
       ]
     case .renewal:
       [
-        ("originalTransactionId", .text), ("productId", .text), ("autoRenewProductId", .text),
-        ("autoRenewStatus", .number), ("signedDate", .number), ("environment", .text),
+        "originalTransactionId", "productId", "autoRenewProductId", "autoRenewStatus", "signedDate",
+        "environment",
       ]
     case .appTransaction:
       [
-        ("bundleId", .text), ("applicationVersion", .text), ("receiptType", .text),
-        ("receiptCreationDate", .number), ("originalPurchaseDate", .number),
-        ("originalApplicationVersion", .text),
+        "bundleId", "applicationVersion", "receiptType", "receiptCreationDate",
+        "originalPurchaseDate", "originalApplicationVersion",
       ]
-    case .notification:
-      [
-        ("notificationType", .text), ("notificationUUID", .text), ("version", .text),
-        ("signedDate", .number),
-      ]
+    case .notification: ["notificationType", "notificationUUID", "version", "signedDate"]
     }
   }
+
+  /// The required properties that are numbers. The others are texts.
+  static let numbers: Set = [
+    "purchaseDate", "originalPurchaseDate", "quantity", "signedDate", "autoRenewStatus",
+    "receiptCreationDate",
+  ]
 
   var environmentProperty: String { self == .appTransaction ? "receiptType" : "environment" }
   var dateProperty: String { self == .appTransaction ? "receiptCreationDate" : "signedDate" }
@@ -145,11 +141,14 @@ private struct CheckedHeader: Sendable {
   let chain: Result<CertificateChain, DocumentCheck.Remark>
 
   init?(_ encoded: Data, _ expectations: VerificationExpectations) {
-    guard let header = try? JSONDecoder().decode(JWSHeader.self, from: encoded) else { return nil }
-    self.encoded = encoded
-    algorithm = header.alg
+    guard let header = JSONTree(encoded), let algorithm = header["alg"]?.text else { return nil }
+    (self.encoded, self.algorithm) = (encoded, algorithm)
+    // In DER, encoded in standard Base64: leaf, intermediate, root.
+    let certificates = (header["x5c"]?.list ?? []).map {
+      $0.text.flatMap { Data(base64Encoded: $0) } ?? Data()
+    }
     chain = Result { () throws(DocumentCheck.Remark) in
-      try CertificateChain(header.certificates, trustedRoots: expectations.trustedRoots)
+      try CertificateChain(certificates, trustedRoots: expectations.trustedRoots)
     }
   }
 }
@@ -179,18 +178,7 @@ private struct Claims {
 
   func date(_ name: String) -> Date? { payload[name]?.number.map(Date.init(milliseconds:)) }
 
-  func has(_ name: String, _ shape: SignedKind.Shape) -> Bool {
-    switch shape {
-    case .text: text(name) != nil
-    case .number: payload[name]?.number != nil
-    }
+  func has(_ name: String) -> Bool {
+    SignedKind.numbers.contains(name) ? payload[name]?.number != nil : text(name) != nil
   }
-}
-
-struct JWSHeader: Codable {
-  var alg: String
-  /// The chain in DER, encoded in standard Base64: leaf, intermediate, root.
-  var x5c: [String]?
-
-  var certificates: [Data] { (x5c ?? []).map { Data(base64Encoded: $0) ?? Data() } }
 }

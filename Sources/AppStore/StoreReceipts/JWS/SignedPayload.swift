@@ -63,9 +63,16 @@ public struct SignedPayload: Hashable, Sendable {
   }
 
   /// Binds the payload to a device. Documents for servers are not bound.
-  public mutating func bind(to device: DeviceVerification) {
-    members["deviceVerification"] = .text(device.value.base64EncodedString())
-    members["deviceVerificationNonce"] = .text(device.nonce.payloadText)
+  public mutating func bind(toDevice id: UUID, nonce: UUID) {
+    let hash = Self.deviceVerification(of: id, nonce: nonce)
+    members["deviceVerification"] = .text(hash.base64EncodedString())
+    members["deviceVerificationNonce"] = .text(nonce.payloadText)
+  }
+
+  /// Returns the value of Apple's `deviceVerification`: the SHA-384 hash of a nonce and the device's
+  /// identifier, both in lowercase.
+  package static func deviceVerification(of deviceID: UUID, nonce: UUID) -> Data {
+    Data(SHA384.hash(data: Data((nonce.payloadText + deviceID.payloadText).utf8)))
   }
 }
 
@@ -78,22 +85,5 @@ extension SigningAuthority {
     let input = encodedHeader + "." + Base64URL.encode(json)
     let signature = try signingKey.signature(for: Data(input.utf8))
     return input + "." + Base64URL.encode(signature.rawRepresentation)
-  }
-}
-
-/// A binding of a signed document to one device, as in Apple's `deviceVerification`: the SHA-384
-/// hash of a nonce and the device's identifier, both in lowercase.
-public struct DeviceVerification: Hashable, Sendable {
-  public let nonce: UUID
-  public let value: Data
-
-  public init(deviceID: UUID, nonce: UUID) {
-    self.nonce = nonce
-    value = Self.value(deviceID: deviceID, nonce: nonce)
-  }
-
-  static func value(deviceID: UUID, nonce: UUID) -> Data {
-    let text = nonce.uuidString.lowercased() + deviceID.uuidString.lowercased()
-    return Data(SHA384.hash(data: Data(text.utf8)))
   }
 }

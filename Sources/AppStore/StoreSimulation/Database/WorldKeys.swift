@@ -60,11 +60,11 @@ struct Signer: Sendable {
     if let device {
       let content = payload
       var chance = Chance(seed, for: "nonce \(device.device) \(content.text)")
-      payload.bind(to: DeviceVerification(deviceID: device.deviceID, nonce: chance.uuid()))
+      payload.bind(toDevice: device.deviceID, nonce: chance.uuid())
     }
     guard let flaw else { return try authority.sign(payload) }
     var chance = Chance(seed, for: "forgery")
-    return try Forgery(authority).sign(payload, failing: flaw, using: &chance)
+    return try authority.sign(payload, failing: flaw, using: &chance)
   }
 }
 

@@ -2,14 +2,9 @@ import Foundation
 public import StoreCore
 import X509
 
-/// Signs documents that fail verification for a chosen reason, so that testers can see how an app
-/// handles them (storekit-rules 3.11).
-public struct Forgery: Sendable {
-  private let authority: SigningAuthority
-
-  public init(_ authority: SigningAuthority) { self.authority = authority }
-
-  /// Signs a payload with a flaw. Some flaws need random values.
+extension SigningAuthority {
+  /// Signs a document that fails verification for a chosen reason, so that testers can see how an
+  /// app handles it (storekit-rules 3.11). Some flaws need random values.
   public func sign(
     _ payload: SignedPayload, failing flaw: SignedDocument.Flaw,
     using generator: inout some RandomNumberGenerator
@@ -30,16 +25,16 @@ public struct Forgery: Sendable {
     let json = payload.json
     switch flaw {
     case .missingRequiredProperties, .invalidDeviceVerification:
-      return try authority.sign(json: json)
+      return try sign(json: json)
     case .revokedCertificate:
-      let serial = Certificate.SerialNumber(bytes: SigningAuthority.revokedSerialNumber)
-      return try authority.replacingLeaf(serial: serial, using: &generator).sign(json: json)
+      let serial = Certificate.SerialNumber(bytes: Self.revokedSerialNumber)
+      return try replacingLeaf(serial: serial, using: &generator).sign(json: json)
     case .invalidCertificateChain: return try SigningAuthority(using: &generator).sign(json: json)
-    case .invalidEncoding: return try authority.sign(json: json) + "="
+    case .invalidEncoding: return try sign(json: json) + "="
     case .invalidSignature:
       // The signature of a different payload.
-      var parts = try authority.sign(json: json).split(separator: ".")
-      let other = try authority.sign(json: json + Data(" ".utf8)).split(separator: ".")
+      var parts = try sign(json: json).split(separator: ".")
+      let other = try sign(json: json + Data(" ".utf8)).split(separator: ".")
       parts[2] = other[2]
       return parts.joined(separator: ".")
     }
