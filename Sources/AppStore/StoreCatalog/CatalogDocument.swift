@@ -38,8 +38,7 @@ public struct CatalogDocument: Sendable {
   private init(
     _ bytes: JSONBytes, _ fileName: String, _ bundleID: String?, mends: Bool
   ) throws(CatalogFailure) {
-    var parser = JSONParser(bytes)
-    parser.parseDocument()
+    let parser = JSONParser(bytes)
     if fileName.hasSuffix(StoreKitFile.suffix) {
       try self.init(converting: parser, bytes, fileName, bundleID, mends)
     } else {
@@ -54,7 +53,7 @@ public struct CatalogDocument: Sendable {
     let root = JSONValue(parser.json, 0)
     guard parser.isComplete, parser.mistakes.isEmpty, root.isObject else {
       var reader = CatalogReader(parser.json)
-      if parser.isComplete { _ = reader.isObject(0) }
+      if parser.isComplete { _ = reader.has(.object, 0) }
       throw CatalogFailure(parser.mistakes.merging(reader.mistakes), in: bytes, fileName: fileName)
     }
     let file = StoreKitFile(root, path: fileName, isImport: mends)
@@ -94,5 +93,5 @@ public struct CatalogDocument: Sendable {
   }
 
   /// Returns the JSON in standard layout, including notes. Parsing it produces the same catalog.
-  public func written() -> String { JSONWriter(json: json).text() }
+  public func written() -> String { json.formatted() }
 }

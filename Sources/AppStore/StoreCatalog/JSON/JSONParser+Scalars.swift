@@ -5,7 +5,8 @@ extension JSONParser {
     let node = json.nodes.count
     append(.string, length: 1)
     var traits: JSONNode.Traits = []
-    var flaw: Flaw?
+    // Later mistakes are often only consequences of the first.
+    var flaw: (mistake: Mistake, offset: Int)?
     var cursor = position
     while true {
       cursor = bytes.pastPlainLetters(cursor)
@@ -23,18 +24,12 @@ extension JSONParser {
     }
   }
 
-  /// The first mistake in a string. Later ones are often only consequences of it.
-  private struct Flaw {
-    let mistake: Mistake
-    let offset: Int
-  }
-
   /// Skips an escape, control character or non-ASCII characters; nil at the end of a line or text.
   private func pastSpecial(
-    at start: Int, traits: inout JSONNode.Traits, flaw: inout Flaw?
+    at start: Int, traits: inout JSONNode.Traits, flaw: inout (mistake: Mistake, offset: Int)?
   ) -> Int? {
     func reportOnce(_ mistake: Mistake, at offset: Int) {
-      flaw = flaw ?? Flaw(mistake: mistake, offset: offset)
+      if flaw == nil { flaw = (mistake, offset) }
       traits.insert(.isFaulty)
     }
     var cursor = start

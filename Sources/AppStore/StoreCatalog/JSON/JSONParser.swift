@@ -16,9 +16,10 @@ struct JSONParser {
     json = ParsedJSON(bytes: bytes)
     // Approximately the number of nodes in a catalog. A growing list would be copied.
     json.nodes.reserveCapacity(bytes.count / 16)
+    parseDocument()
   }
 
-  mutating func parseDocument() {
+  private mutating func parseDocument() {
     guard skipEncodingMark() else { return stop(.utf16, at: 0) }
     skipSpace()
     guard position < bytes.count else { return stop(.emptyFile, at: 0) }

@@ -20,18 +20,12 @@ struct Mistake: Error, Equatable {
   }
 }
 
-struct LocatedMistake: Equatable, Sendable {
-  let offset: Int
-  let path: String
-  let mistake: Mistake
-}
-
 /// The mistakes in a document. Only the first ones are stored, because locating all of them would
 /// take quadratic time. The others are counted.
 struct MistakeList: Sendable {
   static let limit = 100
 
-  private(set) var first: [LocatedMistake] = []
+  private(set) var first: [(offset: Int, path: String, mistake: Mistake)] = []
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
@@ -45,21 +39,21 @@ struct MistakeList: Sendable {
   mutating func add(at offset: Int, _ mistake: Mistake, path: () -> String) {
     count += 1
     guard stores(at: offset) else { return }
-    insert(LocatedMistake(offset: offset, path: path(), mistake: mistake))
+    insert(mistake, at: offset, path: path())
   }
 
   mutating func countUnstored() { count += 1 }
 
   func merging(_ other: MistakeList) -> MistakeList {
     var merged = self
-    for mistake in other.first { merged.insert(mistake) }
+    for found in other.first { merged.insert(found.mistake, at: found.offset, path: found.path) }
     merged.count += other.count
     return merged
   }
 
-  private mutating func insert(_ mistake: LocatedMistake) {
-    let place = (first.lastIndex { $0.offset <= mistake.offset } ?? -1) + 1
-    first.insert(mistake, at: place)
+  private mutating func insert(_ mistake: Mistake, at offset: Int, path: String) {
+    let place = (first.lastIndex { $0.offset <= offset } ?? -1) + 1
+    first.insert((offset, path, mistake), at: place)
     if first.count > Self.limit { first.removeLast() }
   }
 }

@@ -31,7 +31,7 @@ extension CatalogReader {
     let appleID = integer(app[.appleID], CatalogLimits.appleID)
     let name = readable(app[.name], CatalogLimits.appName)
     let version = text(app[.version], isVersion, Mistake.version)
-    context.primaryLanguage = word(app[.primaryLanguage], in: LocalizationKey.languages)
+    primaryLanguageIndex = word(app[.primaryLanguage], in: LocalizationKey.languages)
     readTerritories(app[.territories])
     readBaseTerritory(app[.baseTerritory])
     let agreements = app[.agreements].flatMap { members(of: $0, AgreementKey.self) }
@@ -41,13 +41,13 @@ extension CatalogReader {
     let products = products(app[.products])
     return Catalog(
       bundleID: bundleID ?? "", appName: name ?? "", appVersion: version ?? "",
-      appStoreID: appleID ?? 0, storefronts: context.storefronts,
+      appStoreID: appleID ?? 0, storefronts: storefronts,
       hasAgreement: agreement.map { AgreementKey.states[$0] } == AgreementKey.inEffect,
       sharedSecret: secret, groups: groups, testers: testers(app[.testers]), products: products)
   }
 
   private mutating func readTerritories(_ node: Int?) {
-    guard let node, isObject(node) else { return }
+    guard let node, has(.object, node) else { return }
     var firsts: [String: Int] = [:]
     var storefronts: [Storefront] = []
     forEachKey(of: node) { reader, key in
@@ -61,15 +61,15 @@ extension CatalogReader {
       reader.text(key + 1, { $0 == storefront.currencyCode }) { .currency($0, of: storefront) }
     }
     if json.nodes[node].next == node + 1 { report(.noTerritories, at: node) }
-    context.storefronts = storefronts
-    context.territories = JSONKeys(storefronts.map(\.countryCode))
+    self.storefronts = storefronts
+    territories = JSONKeys(storefronts.map(\.countryCode))
   }
 
   private mutating func readBaseTerritory(_ node: Int?) {
     guard let node, let code = text(node) else { return }
-    context.baseTerritory = index(of: node, in: context.territories)
-    if context.baseTerritory == nil, context.territories.count > 0 {
-      report(.notATerritory(code, of: context.territories.names), at: node)
+    baseTerritory = index(of: node, in: territories)
+    if baseTerritory == nil, territories.count > 0 {
+      report(.notATerritory(code, of: territories.names), at: node)
     }
   }
 }

@@ -73,7 +73,7 @@ extension CatalogReader {
   }
 
   private mutating func viewBox(_ node: Int) -> Drawing.ViewBox? {
-    guard isArray(node) else { return nil }
+    guard has(.array, node) else { return nil }
     var values: [Double] = []
     for element in json.children(of: node) {
       let limits = values.count < 2 ? CatalogLimits.coordinates : CatalogLimits.lengths
@@ -87,7 +87,7 @@ extension CatalogReader {
   }
 
   private mutating func shapes(_ node: Int) -> [Drawing.Shape] {
-    guard isArray(node) else { return [] }
+    guard has(.array, node) else { return [] }
     var count = 0
     let shapes = elements(of: node) { reader, shape in
       count += 1

@@ -51,13 +51,13 @@ public struct CatalogMistake: Sendable, Equatable, CustomStringConvertible {
   public let path: String
   public let problem, allowed: String
 
-  init(_ found: LocatedMistake, at position: TextPosition, in file: String) {
+  init(_ mistake: Mistake, path: String, at position: TextPosition, in file: String) {
     self.file = file
     line = position.line
     column = position.column
-    path = found.path.printable
-    problem = found.mistake.problem.printable
-    allowed = found.mistake.allowed.printable
+    self.path = path.printable
+    problem = mistake.problem.printable
+    allowed = mistake.allowed.printable
   }
 
   /// The mistake as one line, with a location that editors can open.
@@ -70,9 +70,9 @@ extension MistakeList {
   /// Returns the first mistakes with their positions in the file.
   func placed(in bytes: JSONBytes, _ fileName: String) -> [CatalogMistake] {
     var position = TextPosition(in: bytes)
-    return first.map { mistake in
-      position.advance(to: mistake.offset)
-      return CatalogMistake(mistake, at: position, in: fileName)
+    return first.map { found in
+      position.advance(to: found.offset)
+      return CatalogMistake(found.mistake, path: found.path, at: position, in: fileName)
     }
   }
 }

@@ -22,20 +22,11 @@ extension CatalogReader {
     return text
   }
 
-  mutating func isArray(_ node: Int) -> Bool {
-    guard json.nodes[node].kind == .array else {
-      reportWrongType(of: node, allowed: "an array [...]")
-      return false
-    }
-    return true
-  }
-
-  mutating func isObject(_ node: Int) -> Bool {
-    guard json.nodes[node].kind == .object else {
-      reportWrongType(of: node, allowed: "an object {...}")
-      return false
-    }
-    return true
+  /// Returns whether a value is an object or an array.
+  mutating func has(_ kind: JSONNode.Kind, _ node: Int) -> Bool {
+    let isRight = json.nodes[node].kind == kind
+    if !isRight { reportWrongType(of: node, allowed: Mistake.name(of: kind)) }
+    return isRight
   }
 
   mutating func boolean(_ node: Int?) -> Bool? {

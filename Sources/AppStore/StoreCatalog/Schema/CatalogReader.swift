@@ -5,15 +5,14 @@ import StoreCore
 /// Works on the parsed text. Messages, positions and paths are created only for mistakes. The rules
 /// for each kind of object are next to its keys.
 struct CatalogReader {
-  struct Context {
-    var storefronts: [Storefront] = []
-    var territories = JSONKeys([])
-    var baseTerritory, primaryLanguage: Int?
-    var groups = JSONKeys([])
-  }
-
   let json: ParsedJSON
-  var context = Context()
+  // Read first, because later values refer to them.
+  var storefronts: [Storefront] = []
+  var territories = JSONKeys([])
+  var groupIDs = JSONKeys([])
+  /// The indices in `territories` and in `LocalizationKey.languages`.
+  var baseTerritory, primaryLanguageIndex: Int?
+
   private(set) var mistakes = MistakeList()
   /// The values that Xcode accepts in its own file but App Store Connect does not.
   private(set) var warnings = MistakeList()
@@ -50,10 +49,6 @@ struct CatalogReader {
     }
   }
 
-  mutating func report(_ mistake: Mistake, missing key: String, in object: Int) {
-    report(mistake, at: object, missing: key)
-  }
-
   func line(of node: Int) -> Int {
     let (json, node) = origin(of: node)
     return TextPosition(of: Int(json.nodes[node].start), in: json.bytes).line
@@ -73,7 +68,7 @@ struct CatalogReader {
   mutating func elements<Element>(
     of array: Int?, _ read: (inout CatalogReader, Int) -> Element?
   ) -> [Element] {
-    guard let array, isArray(array) else { return [] }
+    guard let array, has(.array, array) else { return [] }
     var elements: [Element] = []
     for node in json.children(of: array) {
       if let element = read(&self, node) { elements.append(element) }
@@ -86,7 +81,7 @@ struct CatalogReader {
   mutating func members<Key: CatalogKey>(
     of object: Int, _: Key.Type = Key.self
   ) -> CatalogMembers<Key>? {
-    guard isObject(object) else { return nil }
+    guard has(.object, object) else { return nil }
     var members = CatalogMembers<Key>()
     var hint = 0
     forEachKey(of: object) { reader, node in
@@ -105,7 +100,7 @@ struct CatalogReader {
   }
 
   mutating func reportMissing(_ key: some CatalogKey, _ requirement: String, in object: Int) {
-    report(.missing(key.name, allowed: requirement), missing: key.name, in: object)
+    report(.missing(key.name, allowed: requirement), at: object, missing: key.name)
   }
 
   /// Visits the values of an object whose keys must be unique and in a table of words.

@@ -19,15 +19,15 @@ extension CatalogReader {
   mutating func forEachLocalization(
     of node: Int?, _ read: (inout CatalogReader, _ language: String, _ localization: Int) -> Void
   ) {
-    guard let node, isObject(node) else { return }
+    guard let node, has(.object, node) else { return }
     let languages = LocalizationKey.languages
     let seen = entries(of: node, in: languages) { reader, key in
       reader.report(.unknownWord(reader.json.text(of: key), among: languages.names), at: key)
     } _: { reader, localization, language in
       read(&reader, languages[language], localization)
     }
-    if let primary = context.primaryLanguage, seen & 1 << UInt64(primary) == 0 {
-      report(.noPrimaryLanguage(languages[primary]), missing: languages[primary], in: node)
+    if let primary = primaryLanguageIndex, seen & 1 << UInt64(primary) == 0 {
+      report(.noPrimaryLanguage(languages[primary]), at: node, missing: languages[primary])
     }
   }
 
@@ -46,6 +46,6 @@ extension CatalogReader {
   }
 
   var primaryLanguage: String {
-    context.primaryLanguage.map { LocalizationKey.languages[$0] } ?? ""
+    primaryLanguageIndex.map { LocalizationKey.languages[$0] } ?? ""
   }
 }

@@ -105,7 +105,7 @@ extension Mistake {
     count == 1 ? "1 character" : "\(count) characters"
   }
 
-  private static func name(of kind: JSONNode.Kind) -> String {
+  static func name(of kind: JSONNode.Kind) -> String {
     switch kind {
     case .object: "an object {...}"
     case .array: "an array [...]"

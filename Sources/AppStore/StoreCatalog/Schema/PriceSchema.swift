@@ -8,26 +8,26 @@ extension CatalogReader {
       return ([:], price(node, decimals: Self.mostDecimals, "any currency"))
     }
     var prices: [String: Decimal] = [:]
-    guard isObject(node) else { return (prices, nil) }
-    let seen = entries(of: node, in: context.territories) { reader, key in
+    guard has(.object, node) else { return (prices, nil) }
+    let seen = entries(of: node, in: territories) { reader, key in
       reader.reportUnknownTerritory(key)
     } _: { reader, price, territory in
-      let storefront = reader.context.storefronts[territory]
+      let storefront = reader.storefronts[territory]
       prices[storefront.countryCode] = reader.price(price, in: storefront)
     }
     // What has no price in Xcode's file is not cleared for sale.
-    if !isLenient, let base = context.baseTerritory, seen & 1 << UInt64(base) == 0 {
-      let code = context.territories[base]
-      report(.noBasePrice(code), missing: code, in: node)
+    if !isLenient, let base = baseTerritory, seen & 1 << UInt64(base) == 0 {
+      let code = territories[base]
+      report(.noBasePrice(code), at: node, missing: code)
     }
     return (prices, nil)
   }
 
   private mutating func reportUnknownTerritory(_ key: Int) {
     // If the list of territories is invalid, that mistake was already reported.
-    guard context.territories.count > 0, !json.nodes[key].traits.contains(.isFaulty)
+    guard territories.count > 0, !json.nodes[key].traits.contains(.isFaulty)
     else { return }
-    report(.notATerritory(json.text(of: key), of: context.territories.names), at: key)
+    report(.notATerritory(json.text(of: key), of: territories.names), at: key)
   }
 
   private mutating func price(_ node: Int, in storefront: Storefront) -> Decimal? {

@@ -6,7 +6,7 @@ extension CatalogReader {
     var firsts: [String: Int] = [:]
     var count = 0
     var firstTooMany: Int?
-    guard let node, isArray(node) else { return [] }
+    guard let node, has(.array, node) else { return [] }
     for element in json.children(of: node) {
       if let product = product(element, index: products.count, among: &firsts) {
         products.append(product)
@@ -64,7 +64,7 @@ extension CatalogReader {
     case (let terms?, .autoRenewableSubscription): return subscriptionTerms(terms)
     case (let terms?, _): report(.notASubscription(kind), at: terms - 1)
     case (nil, .autoRenewableSubscription):
-      report(.noTerms, missing: ProductKey.subscription.name, in: node)
+      report(.noTerms, at: node, missing: ProductKey.subscription.name)
     case (nil, _): break
     }
     return nil
@@ -80,7 +80,7 @@ extension CatalogReader {
       return period
     case (let duration?, _): report(.duration, at: duration - 1)
     case (nil, .nonRenewingSubscription):
-      report(.noDuration, missing: ProductKey.duration.name, in: node)
+      report(.noDuration, at: node, missing: ProductKey.duration.name)
     case (nil, _): break
     }
     return nil

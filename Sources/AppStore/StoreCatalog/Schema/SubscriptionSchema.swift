@@ -49,8 +49,8 @@ extension CatalogReader {
 
   private mutating func group(_ node: Int?) -> String? {
     guard let node, let group = text(node) else { return nil }
-    if index(of: node, in: context.groups) == nil {
-      report(.unknownGroup(group, among: context.groups.names), at: node)
+    if index(of: node, in: groupIDs) == nil {
+      report(.unknownGroup(group, among: groupIDs.names), at: node)
     }
     return group
   }
@@ -149,7 +149,7 @@ extension CatalogReader {
     let groups = elements(of: node) { reader, group in
       reader.members(of: group, GroupKey.self).map { reader.group($0, among: &firsts) }
     }
-    context.groups = JSONKeys(firsts.keys.sorted())
+    groupIDs = JSONKeys(firsts.keys.sorted())
     return groups
   }
 

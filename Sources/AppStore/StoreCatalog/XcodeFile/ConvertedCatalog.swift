@@ -8,7 +8,6 @@ struct ConvertedCatalog {
   init(_ draft: DocumentDraft, from source: ParsedJSON) {
     let (bytes, nodes) = draft.written()
     parser = JSONParser(JSONBytes(bytes))
-    parser.parseDocument()
     origins = JSONOrigins(source: source, nodes: nodes)
   }
 
@@ -51,7 +50,6 @@ struct ConvertedCatalog {
     bytes += (end..<former.bytes.count).map { former.bytes[$0] }
     // The nodes stay the same; only their positions change.
     parser = JSONParser(JSONBytes(bytes))
-    parser.parseDocument()
     return changes
   }
 }

@@ -6,13 +6,7 @@ import Testing
   private func mistakes(_ text: String) -> [String] { mistakes(text.utf8) }
 
   private func mistakes(_ bytes: some Sequence<UInt8>) -> [String] {
-    parsed(bytes).mistakes.first.map { "\($0.path): \($0.mistake.problem)" }
-  }
-
-  private func parsed(_ bytes: some Sequence<UInt8>) -> JSONParser {
-    var parser = JSONParser(JSONBytes(bytes))
-    parser.parseDocument()
-    return parser
+    JSONParser(JSONBytes(bytes)).mistakes.first.map { "\($0.path): \($0.mistake.problem)" }
   }
 
   @Test(arguments: [
@@ -88,7 +82,7 @@ import Testing
   }
 
   @Test func unclosedArrayNamesItsBeginning() throws {
-    let parser = parsed("{\n  \"a\": [\n    1\n".utf8)
+    let parser = JSONParser(JSONBytes("{\n  \"a\": [\n    1\n".utf8))
     let allowed = parser.mistakes.first.first?.mistake.allowed
     #expect(allowed == "a ] for the [ in line 2")
   }

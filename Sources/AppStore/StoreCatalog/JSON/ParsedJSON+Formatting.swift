@@ -1,22 +1,21 @@
-/// Formats validated JSON with one member or element per line. Containers without nested containers
-/// stay on one line if they fit. Numbers and strings are not changed.
-struct JSONWriter {
+extension ParsedJSON {
   private static let width = 100
-  let json: ParsedJSON
 
-  func text() -> String { text(of: 0, indent: "", room: 0) + "\n" }
+  /// Returns validated JSON with one member or element per line. Containers without nested containers
+  /// stay on one line if they fit. Numbers and strings are not changed.
+  func formatted() -> String { formatted(0, indent: "", room: 0) + "\n" }
 
   /// - Parameter room: the columns that the rest of the line needs.
-  private func text(of node: Int, indent: String, room: Int) -> String {
+  private func formatted(_ node: Int, indent: String, room: Int) -> String {
     guard isContainer(node) else { return source(of: node) }
-    let isObject = json.nodes[node].kind == .object
+    let isObject = nodes[node].kind == .object
     var parts: [String] = []
     var isFlat = true
-    for child in json.children(of: node) {
+    for child in children(of: node) {
       let key = isObject ? source(of: child) + ": " : ""
       let value = isObject ? child + 1 : child
       isFlat = isFlat && !isContainer(value)
-      parts.append(key + text(of: value, indent: indent + "  ", room: key.count + 1))
+      parts.append(key + formatted(value, indent: indent + "  ", room: key.count + 1))
     }
     let (opening, closing) = isObject ? ("{", "}") : ("[", "]")
     let line = opening + parts.joined(separator: ", ") + closing
@@ -25,9 +24,9 @@ struct JSONWriter {
     return "\(opening)\n\(lines)\n\(indent)\(closing)"
   }
 
-  private func source(of node: Int) -> String { json.bytes.string(json.nodes[node].range) }
+  private func source(of node: Int) -> String { bytes.string(nodes[node].range) }
 
   private func isContainer(_ node: Int) -> Bool {
-    [.object, .array].contains(json.nodes[node].kind)
+    [.object, .array].contains(nodes[node].kind)
   }
 }
