@@ -10,6 +10,17 @@ extension SigningAuthority {
   public static let validity: ClosedRange<Date> =
     Date(timeIntervalSince1970: 946_684_800)...Date(timeIntervalSince1970: 253_402_300_799)
 
+  // Apple's certificate extensions, without which Apple's libraries reject a chain.
+
+  /// The leaf's extension, for signing the App Store's receipts and transactions.
+  static let receiptSigningMarker: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]
+  /// The intermediate's extension, for Apple's Worldwide Developer Relations authority.
+  static let developerRelationsMarker: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
+
+  private static func marker(_ oid: ASN1ObjectIdentifier) -> Certificate.Extension {
+    Certificate.Extension(oid: oid, critical: false, value: [0x05, 0x00])
+  }
+
   private static let organization = "RazeFaces Sandbox"
   private static let rootName = "RazeFaces Sandbox Root CA"
   private static let intermediateName = "RazeFaces Sandbox Developer Relations CA"
@@ -34,7 +45,7 @@ extension SigningAuthority {
       subject: intermediateName, issuer: rootName, issuerKey: rootKey,
       extensions: Self.authorityExtensions(
         key: intermediateKey.publicKey, issuerKey: rootKey.publicKey, longestPath: 0,
-        marker: CertificateMarker.developerRelations))
+        marker: Self.developerRelationsMarker))
     let leaf = try Self.leafCertificate(
       serial: Self.serial(using: &generator), key: leafKey.publicKey, issuerKey: intermediateKey)
 
@@ -66,7 +77,7 @@ extension SigningAuthority {
       Critical(KeyUsage(digitalSignature: true))
       subjectKey
       Self.authorityKey(issuerKey.publicKey)
-      CertificateMarker.markerExtension(CertificateMarker.receiptSigning)
+      Self.marker(Self.receiptSigningMarker)
     }
     return try certificate(
       serial: serial, key: key, subject: name(leafName), issuer: name(intermediateName),
@@ -83,7 +94,7 @@ extension SigningAuthority {
       Critical(KeyUsage(keyCertSign: true, cRLSign: true))
       SubjectKeyIdentifier(hash: Certificate.PublicKey(key))
       if let issuerKey { Self.authorityKey(issuerKey) }
-      if let marker { CertificateMarker.markerExtension(marker) }
+      if let marker { Self.marker(marker) }
     }
   }
 
@@ -133,17 +144,5 @@ extension P256.Signing.PrivateKey {
         return
       }
     }
-  }
-}
-
-/// Apple's certificate extensions, without which Apple's libraries reject a chain.
-enum CertificateMarker {
-  /// The leaf's marker, for signing the App Store's receipts and transactions.
-  static let receiptSigning: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]
-  /// The intermediate's marker, for Apple's Worldwide Developer Relations authority.
-  static let developerRelations: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
-
-  static func markerExtension(_ oid: ASN1ObjectIdentifier) -> Certificate.Extension {
-    Certificate.Extension(oid: oid, critical: false, value: [0x05, 0x00])
   }
 }

@@ -60,10 +60,9 @@ public final class AppReceiptVerifier: Sendable {
       receipt = try AppReceipt(attributes)
       checks.pass(.requiredProperties)
     } catch {
-      let name = (error as? ReceiptAttributes.Missing).map { "\($0.kind) (\($0.kind.rawValue))" }
+      let remark = error as? DocumentCheck.Remark
       checks.fail(
-        .requiredProperties, .missingRequiredProperties,
-        name.map { .missing([$0]) } ?? .unreadableAttribute)
+        .requiredProperties, .missingRequiredProperties, remark ?? .unreadableAttribute)
       checks.skipRest(.notDecoded)
       return nil
     }

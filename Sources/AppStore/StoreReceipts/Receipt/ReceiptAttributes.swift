@@ -1,4 +1,5 @@
 import Foundation
+import StoreCore
 import SwiftASN1
 
 /// The attributes of a receipt or of a purchase in it: a SET of { type, version, OCTET STRING }.
@@ -32,10 +33,6 @@ struct ReceiptAttributes {
     case promotionalOfferID = 1721
   }
 
-  struct Missing: Error {
-    var kind: Kind
-  }
-
   private let values: [(type: Int, value: ArraySlice<UInt8>)]
 
   init(encoded: Data) throws { try self.init(encoded: ArraySlice([UInt8](encoded))) }
@@ -54,6 +51,10 @@ struct ReceiptAttributes {
     }
   }
 
+  private static func missing(_ kind: Kind) -> DocumentCheck.Remark {
+    .missing(["\(kind) (\(kind.rawValue))"])
+  }
+
   func all(_ kind: Kind) -> [ArraySlice<UInt8>] {
     values.filter { $0.type == kind.rawValue }.map(\.value)
   }
@@ -63,7 +64,7 @@ struct ReceiptAttributes {
   }
 
   func value(_ kind: Kind) throws -> ArraySlice<UInt8> {
-    guard let value = optional(kind) else { throw Missing(kind: kind) }
+    guard let value = optional(kind) else { throw Self.missing(kind) }
     return value
   }
 
@@ -84,7 +85,7 @@ struct ReceiptAttributes {
   }
 
   func date(_ kind: Kind) throws -> Date {
-    guard let date = try optionalDate(kind) else { throw Missing(kind: kind) }
+    guard let date = try optionalDate(kind) else { throw Self.missing(kind) }
     return date
   }
 

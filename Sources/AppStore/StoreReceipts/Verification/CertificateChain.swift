@@ -53,8 +53,8 @@ struct CertificateChain: Sendable {
       else { throw .notAnAuthority }
     }
     guard (try? leaf.extensions.keyUsage)?.digitalSignature == true,
-      leaf.extensions[oid: CertificateMarker.receiptSigning] != nil,
-      intermediate.extensions[oid: CertificateMarker.developerRelations] != nil
+      leaf.extensions[oid: SigningAuthority.receiptSigningMarker] != nil,
+      intermediate.extensions[oid: SigningAuthority.developerRelationsMarker] != nil
     else { throw .missingMarker }
   }
 
