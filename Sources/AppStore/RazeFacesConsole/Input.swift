@@ -10,7 +10,7 @@ package struct InvalidInput: Error, Hashable, Sendable {
   package init(_ message: String) { self.message = message }
 
   package static func unknown(_ word: String, _ what: String, allowed: [String]) -> InvalidInput {
-    let guess = Suggestion.nearest(to: word, among: allowed).map { "did you mean \"\($0)\"? " }
+    let guess = allowed.nearest(to: word).map { "did you mean \"\($0)\"? " }
     let list = allowed.isEmpty ? "there is none yet" : "allowed: \(allowed.joined(separator: ", "))"
     return InvalidInput("\"\(word)\" is not a valid \(what); \(guess ?? "")\(list)")
   }
@@ -118,7 +118,7 @@ package enum Input {
     }
     let letters = { (word: String) in word.lowercased().filter { $0.isLetter || $0.isNumber } }
     let wanted = letters(name)
-    return ends.first { letters($0) == wanted } ?? Suggestion.nearest(to: name, among: ends)
+    return ends.first { letters($0) == wanted } ?? ends.nearest(to: name)
   }
 }
 

@@ -155,10 +155,3 @@ extension [DocumentCheck] {
     first { $0.question == question }
   }
 }
-
-extension Data {
-  var base64URL: String {
-    base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
-  }
-}

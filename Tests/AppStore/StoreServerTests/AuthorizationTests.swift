@@ -61,7 +61,7 @@ import Testing
     let other = try await TestServer()
     let parts = try server.token().split(separator: ".").map(String.init)
     func header(_ json: String) -> String {
-      "Bearer " + Base64URL.encode(Data(json.utf8)) + "." + parts[1] + "." + parts[2]
+      "Bearer " + Data(json.utf8).base64URL + "." + parts[1] + "." + parts[2]
     }
     let id = server.credentials.key.id
     let cases = [

@@ -118,7 +118,7 @@ package struct DateText: Hashable, Sendable {
   }
 
   package func parts(_ date: Date) -> DateComponents {
-    var calendar = StoreCalendar.gregorian
+    var calendar = Calendar.store
     calendar.timeZone = timeZone
     return calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
   }

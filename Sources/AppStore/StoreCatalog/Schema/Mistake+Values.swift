@@ -98,7 +98,7 @@ extension Mistake {
     "there are no territories", allowed: #"at least one, such as "USA": "USD""#)
 
   private static func meant(_ word: String, _ words: [String]) -> String {
-    Suggestion.nearest(to: word, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
+    words.nearest(to: word).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   private static func characters(_ count: Int) -> String {

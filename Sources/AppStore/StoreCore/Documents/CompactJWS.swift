@@ -12,7 +12,7 @@ public struct CompactJWS: Sendable {
   public init(_ text: String) {
     bytes = Array(text.utf8)
     parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let decoded = parts.prefix(3).map { Base64URL.decode($0) ?? Data() }
+    let decoded = parts.prefix(3).map { Data(base64URL: $0) ?? Data() }
     header = decoded[0]
     payload = decoded.count > 1 ? decoded[1] : Data()
     signature = decoded.count > 2 ? decoded[2] : Data()
@@ -25,48 +25,41 @@ public struct CompactJWS: Sendable {
   public var isCanonical: Bool {
     parts.count == 3
       && zip(parts, [header, payload, signature]).allSatisfy { part, data in
-        Base64URL.encodedBytes(data).elementsEqual(part)
+        data.base64URLBytes.elementsEqual(part)
       }
   }
 }
 
-/// The encoding of a JWS: URL-safe Base64 without padding.
-///
-/// Works on bytes, because replacing characters in a header took longer than the cryptography.
-public enum Base64URL {
+// Works on bytes, because replacing characters in a header took longer than the cryptography.
+extension Data {
   private static let padding = UInt8(ascii: "=")
 
-  public static func encode(_ data: Data) -> String {
-    String(decoding: encodedBytes(data), as: UTF8.self)
-  }
+  /// The encoding of a JWS: URL-safe Base64 without padding.
+  package var base64URL: String { String(decoding: base64URLBytes, as: UTF8.self) }
 
-  static func encodedBytes(_ data: Data) -> [UInt8] {
+  fileprivate var base64URLBytes: [UInt8] {
     // Arrays, because iterating over Data is slow.
-    var bytes = Array(data.base64EncodedData()).map(urlDigit)
-    while bytes.last == padding { bytes.removeLast() }
+    var bytes = Array(base64EncodedData()).map { (digit: UInt8) -> UInt8 in
+      switch digit {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      default: digit
+      }
+    }
+    while bytes.last == Self.padding { bytes.removeLast() }
     return bytes
   }
 
-  static func decode(_ text: ArraySlice<UInt8>) -> Data? {
-    var standard = Data(text.map(standardDigit))
-    while standard.last == padding { standard.removeLast() }
-    standard.append(contentsOf: repeatElement(padding, count: (4 - standard.count % 4) % 4))
-    return Data(base64Encoded: standard)
-  }
-
-  private static func urlDigit(_ digit: UInt8) -> UInt8 {
-    switch digit {
-    case UInt8(ascii: "+"): UInt8(ascii: "-")
-    case UInt8(ascii: "/"): UInt8(ascii: "_")
-    default: digit
+  fileprivate init?(base64URL text: ArraySlice<UInt8>) {
+    var standard = text.map { (digit: UInt8) -> UInt8 in
+      switch digit {
+      case UInt8(ascii: "-"): UInt8(ascii: "+")
+      case UInt8(ascii: "_"): UInt8(ascii: "/")
+      default: digit
+      }
     }
-  }
-
-  private static func standardDigit(_ digit: UInt8) -> UInt8 {
-    switch digit {
-    case UInt8(ascii: "-"): UInt8(ascii: "+")
-    case UInt8(ascii: "_"): UInt8(ascii: "/")
-    default: digit
-    }
+    while standard.last == Self.padding { standard.removeLast() }
+    standard += repeatElement(Self.padding, count: (4 - standard.count % 4) % 4)
+    self.init(base64Encoded: Data(standard))
   }
 }

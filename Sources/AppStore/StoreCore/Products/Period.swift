@@ -49,7 +49,7 @@ public struct Period: Hashable, Sendable, Codable {
       case .month: (.month, amount)
       case .year: (.year, amount)
       }
-    let calendar = StoreCalendar.gregorian
+    let calendar = Calendar.store
     // The Gregorian calendar has a result for every possible purchase date.
     guard let end = calendar.date(byAdding: component, value: value, to: anchor) else {
       return anchor
@@ -72,9 +72,9 @@ public struct Period: Hashable, Sendable, Codable {
   }
 }
 
-/// The calendar for renewal dates, in GMT regardless of the machine's time zone.
-public enum StoreCalendar {
-  public static let gregorian: Calendar = {
+extension Calendar {
+  /// The calendar for renewal dates, in GMT regardless of the machine's time zone.
+  package static let store: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     calendar.locale = Locale(identifier: "en_US_POSIX")
@@ -86,10 +86,10 @@ extension Date {
   /// Returns whether a renewal on this day of the month falls on this date. In shorter months the
   /// renewal falls on the last day.
   func isBillingDay(_ day: Int) -> Bool {
-    StoreCalendar.gregorian.component(.day, from: self) == min(day, daysInMonth)
+    Calendar.store.component(.day, from: self) == min(day, daysInMonth)
   }
 
   fileprivate var daysInMonth: Int {
-    StoreCalendar.gregorian.range(of: .day, in: .month, for: self)?.count ?? 28
+    Calendar.store.range(of: .day, in: .month, for: self)?.count ?? 28
   }
 }

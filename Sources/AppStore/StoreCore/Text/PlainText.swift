@@ -39,39 +39,36 @@ public enum DeviceName {
   }
 }
 
-/// Suggests corrections for mistyped words.
-public enum Suggestion {
-  /// The maximum length. Longer words are rarely typed by hand, and slow to compare.
-  private static let longest = 100
-
-  /// Returns the nearest known word, or the first of several; nil if none is close. Words are close
-  /// if they differ in letter case, or in at most a third of their letters.
-  public static func nearest(to word: String, among known: [String]) -> String? {
-    let letters = Array(word.lowercased())
-    guard (1...longest).contains(letters.count) else { return nil }
-    let limit = max(1, letters.count / 3)
+extension [String] {
+  /// Returns the word that is nearest to a mistyped one, or the first of several; nil if none is
+  /// close. Words are close if they differ in letter case, or in at most a third of their letters.
+  package func nearest(to word: String) -> String? {
+    let letters = [Character](word.lowercased())
+    // Longer words are rarely typed by hand, and slow to compare.
+    guard (1...100).contains(letters.count) else { return nil }
+    let limit = Swift.max(1, letters.count / 3)
     var best: (word: String, distance: Int)?
-    for candidate in known {
-      let distance = distance(letters, Array(candidate.lowercased()))
+    for candidate in self {
+      let distance = editDistance(letters, [Character](candidate.lowercased()))
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word
   }
+}
 
-  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-    var rows = [Array(0...second.count)]
-    for i in first.indices {
-      var row = [i + 1]
-      for j in second.indices {
-        let exchanged = rows[i][j] + (first[i] == second[j] ? 0 : 1)
-        var least = min(exchanged, rows[i][j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
-          least = min(least, rows[i - 1][j - 1] + 1)
-        }
-        row.append(least)
+private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+  var rows = [[Int](0...second.count)]
+  for i in first.indices {
+    var row = [i + 1]
+    for j in second.indices {
+      let exchanged = rows[i][j] + (first[i] == second[j] ? 0 : 1)
+      var least = min(exchanged, rows[i][j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
+        least = min(least, rows[i - 1][j - 1] + 1)
       }
-      rows.append(row)
+      row.append(least)
     }
-    return rows[first.count][second.count]
+    rows.append(row)
   }
+  return rows[first.count][second.count]
 }

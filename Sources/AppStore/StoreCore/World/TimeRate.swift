@@ -101,7 +101,7 @@ extension Period {
     switch unit {
     case .day, .week: nil
     case .month, .year:
-      rate.length(of: self) == nil ? StoreCalendar.gregorian.component(.day, from: start) : nil
+      rate.length(of: self) == nil ? Calendar.store.component(.day, from: start) : nil
     }
   }
 }

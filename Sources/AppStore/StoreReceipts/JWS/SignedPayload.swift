@@ -82,8 +82,8 @@ extension SigningAuthority {
   public func sign(_ payload: SignedPayload) throws -> String { try sign(json: payload.json) }
 
   func sign(json: Data) throws -> String {
-    let input = encodedHeader + "." + Base64URL.encode(json)
+    let input = encodedHeader + "." + json.base64URL
     let signature = try signingKey.signature(for: Data(input.utf8))
-    return input + "." + Base64URL.encode(signature.rawRepresentation)
+    return input + "." + signature.rawRepresentation.base64URL
   }
 }

@@ -45,7 +45,7 @@ public struct SigningAuthority: Sendable {
   /// Returns the encoded header. `JSONEncoder` would change Apple's key order and escape slashes.
   private static func encodedHeader(_ certificates: [Data]) -> String {
     let chain = certificates.map { "\"\($0.base64EncodedString())\"" }.joined(separator: ",")
-    return Base64URL.encode(Data(#"{"alg":"\#(algorithm)","x5c":[\#(chain)]}"#.utf8))
+    return Data(#"{"alg":"\#(algorithm)","x5c":[\#(chain)]}"#.utf8).base64URL
   }
 
   static func encodedSigner(_ certificate: Data) throws -> [UInt8] {

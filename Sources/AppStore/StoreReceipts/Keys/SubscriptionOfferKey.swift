@@ -42,9 +42,9 @@ public struct SubscriptionOfferKey: Sendable {
   /// Returns a signed compact JWS, as an app's server sends it.
   public func compactJWS(of payload: JSONTree) throws -> String {
     let header: JSONTree = ["alg": .text("ES256"), "kid": .text(id), "typ": .text("JWT")]
-    let input = [header, payload].map { Base64URL.encode($0.encoded()) }.joined(separator: ".")
+    let input = [header, payload].map { $0.encoded().base64URL }.joined(separator: ".")
     let signature = try key.signature(for: Data(input.utf8)).rawRepresentation
-    return input + "." + Base64URL.encode(signature)
+    return input + "." + signature.base64URL
   }
 
   public func isValid(_ signature: String, of payload: String) -> Bool {

@@ -105,7 +105,7 @@ struct PlayQACommand: WiredCommand {
   private func chosen(_ folder: StateFolder) throws -> [Tape] {
     let known = CatalogTape.all.map(\.name)
     for name in names where !known.contains(name) {
-      let near = Suggestion.nearest(to: name, among: known)
+      let near = known.nearest(to: name)
       throw InvalidInput(
         "the QA catalog has no tape \"\(name)\"; \(near.map { "did you mean \"\($0)\"? " } ?? "")"
           + "`razefaces qa --list` lists them all")

@@ -87,7 +87,7 @@ import StoreSimulation
     if let known = testers.first(where: { Credentials.normalized($0.email) == wanted }) {
       return known
     }
-    let near = Suggestion.nearest(to: wanted, among: testers.map(\.email))
+    let near = testers.map(\.email).nearest(to: wanted)
     throw InvalidInput(
       "there is no tester \(email); "
         + (near.map { "did you mean \($0)? " } ?? "") + "`razefaces testers` lists them all")

@@ -12,7 +12,7 @@ enum CommandSpelling {
   }
 
   private static func guess(_ word: String, _ known: [String]) -> String {
-    Suggestion.nearest(to: word, among: known).map { " Did you mean \"\($0)\"?" } ?? ""
+    known.nearest(to: word).map { " Did you mean \"\($0)\"?" } ?? ""
   }
 
   static func unknown(_ word: String, in group: any ParsableCommand.Type) -> String {

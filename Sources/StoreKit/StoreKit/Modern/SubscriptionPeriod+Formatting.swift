@@ -65,7 +65,7 @@ extension Product.SubscriptionPeriod {
   /// The period between two dates, in the largest unit that divides it.
   fileprivate init(between range: Range<Date>) {
     func count(_ component: Calendar.Component) -> Int? {
-      let calendar = StoreCalendar.gregorian
+      let calendar = Calendar.store
       let between = calendar.dateComponents(
         [component], from: range.lowerBound, to: range.upperBound)
       guard let count = between.value(for: component), count > 0 else { return nil }

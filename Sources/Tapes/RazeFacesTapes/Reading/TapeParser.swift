@@ -47,7 +47,7 @@ package struct TapeParser {
     }
     guard let read = Self.commands[name] else {
       let known = (Array(Self.commands.keys) + Self.keys.keys).sorted()
-      let near = Suggestion.nearest(to: name, among: known)
+      let near = known.nearest(to: name)
       throw word.mistake(
         "is not a command" + (near.map { "; did you mean \($0)?" } ?? ""),
         allowed: near == nil ? known.joined(separator: ", ") : "")

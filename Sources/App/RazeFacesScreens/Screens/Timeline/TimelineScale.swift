@@ -71,7 +71,7 @@ package struct TimelineScale: Hashable, Sendable {
     guard let step = Self.steps.first(where: { $0.seconds >= room }) ?? Self.steps.last else {
       return []
     }
-    var calendar = StoreCalendar.gregorian
+    var calendar = Calendar.store
     calendar.timeZone = dates.timeZone
     return Self.dates(in: span, step, calendar).map { date in
       let parts = dates.parts(date)

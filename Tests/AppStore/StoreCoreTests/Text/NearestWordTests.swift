@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoreCore
 
-@Suite struct SuggestionTests {
+@Suite struct NearestWordTests {
   private static let keys = ["group", "level", "period", "introductoryOffer", "offers"]
 
   @Test(arguments: [
@@ -10,7 +10,7 @@ import Testing
     ("introductoryoffer", "introductoryOffer"), ("offer", "offers"),
   ])
   func nearestWordIsSuggested(_ word: String, _ expected: String) {
-    #expect(Suggestion.nearest(to: word, among: Self.keys) == expected)
+    #expect(Self.keys.nearest(to: word) == expected)
   }
 
   @Test(arguments: [
@@ -19,16 +19,16 @@ import Testing
   ])
   func typosInCommandsAreCorrected(_ word: String, _ meant: String?) {
     let known = ["products", "restore", "sign-in", "purchases"]
-    #expect(Suggestion.nearest(to: word, among: known) == meant)
+    #expect(known.nearest(to: word) == meant)
   }
 
   @Test func longIdentifiersAreSuggested() {
     let id = "com.example." + String(repeating: "x", count: 88)
-    #expect(Suggestion.nearest(to: String(id.dropLast()), among: ["com.example", id]) == id)
+    #expect(["com.example", id].nearest(to: String(id.dropLast())) == id)
   }
 
   @Test(arguments: ["", "price", "x", "completely different"])
   func distantWordsHaveNoSuggestion(_ word: String) {
-    #expect(Suggestion.nearest(to: word, among: Self.keys) == nil)
+    #expect(Self.keys.nearest(to: word) == nil)
   }
 }
