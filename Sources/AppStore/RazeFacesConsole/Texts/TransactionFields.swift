@@ -17,9 +17,9 @@ package struct TransactionFields: Sendable {
   }
 
   package func fields(of record: TransactionRecord) -> [Field] {
-    let signed = TransactionField.all.filter(\.isOnPages).map { field in
-      (field.name, text(field.value(record), of: record))
-    }
+    // The storefront's text contains its identifier.
+    let shown = record.fields.filter { $0.name != "storefrontId" }
+    let signed = shown.map { ($0.name, text($0.value, of: record)) }
     return signed + testers(record)
   }
 

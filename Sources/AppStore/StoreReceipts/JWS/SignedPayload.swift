@@ -12,13 +12,13 @@ public struct SignedPayload: Hashable, Sendable {
   public var json: Data { Data(text.utf8) }
   public var text: String { JSONTree.object(members).json }
 
-  /// Returns a transaction's payload, with the fields of ``TransactionField``.
+  /// Returns a transaction's payload, with the record's fields.
   public static func transaction(
     _ record: TransactionRecord, environment: StoreEnvironment, signedDate: Date,
     appTransactionID: String? = nil
   ) -> SignedPayload {
     var payload = SignedPayload()
-    for field in TransactionField.all { payload.members[field.name] = field.value(record)?.signed }
+    for (name, value) in record.fields { payload.members[name] = value?.signed }
     payload.seal(environment, signedDate, appTransactionID)
     return payload
   }

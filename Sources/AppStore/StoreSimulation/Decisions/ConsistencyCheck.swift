@@ -105,7 +105,7 @@ struct ConsistencyCheck: Operations {
       let jws = try String.fetchOne(
         db, sql: "SELECT jws FROM transactions WHERE id = ?", arguments: [line.id.rowID])
       let payload = jws.flatMap { JSONTree(CompactJWS($0).payload) }
-      return TransactionField.all.filter { $0.value(line.record)?.signed != payload?[$0.name] }
+      return line.record.fields.filter { $0.value?.signed != payload?[$0.name] }
         .map { "the document of \(line.id) has another \($0.name)" }
     }
   }

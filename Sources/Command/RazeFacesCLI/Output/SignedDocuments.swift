@@ -67,9 +67,7 @@ extension TransactionRecord: JSONWritable {
 
   /// The JSON, with the names of Apple's signed transactions and the sandbox's additions.
   var tree: JSONTree? {
-    let fields = TransactionField.all.compactMap { field in
-      field.value(self)?.json.map { (field.name, $0) }
-    }
+    let fields = fields.compactMap { name, value in value?.json.map { (name, $0) } }
     return JSONTree.object(Dictionary(fields) { $1 }).adding([
       "proratedRefund": proratedRefund, "account": accountEmail, "device": device,
       "isFinished": isFinished, "why": Texts.english(why(DateText(timeZone: .gmt))),
