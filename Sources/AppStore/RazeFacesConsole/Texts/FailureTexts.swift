@@ -161,10 +161,10 @@ extension StoreFailure.Misuse {
       .verbatim("subscription \(id) has no billing problem to resolve")
     case .cannotRaisePrice(let id):
       .verbatim("subscription \(id) is not running, so its price cannot be raised")
-    case .notExtendable(let id, .ineligible):
+    case .notExtendable(let id):
       .verbatim(
         "subscription \(id) cannot be extended: it is not active, or its period was not paid for")
-    case .notExtendable(let id, .mostExtensions):
+    case .extendedTwice(let id):
       .verbatim("subscription \(id) was extended twice within 365 days")
     case .awaitsConsent(let id):
       .verbatim("subscription \(id) renews only once its subscriber has agreed to the higher price")

@@ -1,12 +1,5 @@
 public import Foundation
 
-public struct DatabaseDamage: Hashable, Sendable {
-  public var flaws: [String]
-  public var isWhole: Bool
-
-  public init(flaws: [String], isWhole: Bool) { (self.flaws, self.isWhole) = (flaws, isWhole) }
-}
-
 /// What an app keeps of the purchases on a device.
 public struct AppRecords: Sendable {
   public var device, bundleID: String

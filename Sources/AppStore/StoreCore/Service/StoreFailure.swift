@@ -68,7 +68,10 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case doesNotRenew(UInt64, ExpirationIntent)
     case noBillingProblem(UInt64)
     case cannotRaisePrice(UInt64)
-    case notExtendable(UInt64, ExtensionProblem)
+    /// The renewal date cannot be extended: it is not active, or nothing was paid yet.
+    case notExtendable(UInt64)
+    /// The renewal date was extended twice within 365 days.
+    case extendedTwice(UInt64)
     case awaitsConsent(UInt64)
     case noPriceIncrease(UInt64)
     case consentedBefore(UInt64, Date)
@@ -105,12 +108,4 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     case .other(let cause, _): cause
     }
   }
-}
-
-/// The reason why a renewal date cannot be extended.
-public enum ExtensionProblem: String, Hashable, Sendable, Codable {
-  /// It is not active, or nothing was paid yet.
-  case ineligible
-  /// It was extended twice within 365 days.
-  case mostExtensions
 }

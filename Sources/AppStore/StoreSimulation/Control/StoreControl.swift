@@ -334,7 +334,9 @@ extension StoreControl {
   /// large database to stay fast.
   ///
   /// - Throws: a ``StoreFailure`` if the database cannot be written.
-  public func databaseFlaws() throws -> DatabaseDamage { try run { try $0.world.flaws() } }
+  public func databaseFlaws() throws -> (flaws: [String], isWhole: Bool) {
+    try run { try $0.world.flaws() }
+  }
 
   /// Returns the contradictions between ledger, queues, entitlements, subscriptions, signed
   /// documents and what the apps keep; empty in a sound world.

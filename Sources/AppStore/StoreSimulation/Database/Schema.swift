@@ -243,8 +243,9 @@ enum Schema {
 
   private static let mostBytesAtOnce = 16 << 20
 
-  /// Returns the damage that SQLite finds. Does not check the ledger of a large file.
-  static func damage(_ db: Database) throws -> DatabaseDamage {
+  /// Returns the damage that SQLite finds, and whether it checked everything. Does not check the
+  /// ledger of a large file.
+  static func damage(_ db: Database) throws -> (flaws: [String], isWhole: Bool) {
     let bytes = try ["page_count", "page_size"].reduce(1) {
       $0 * (try Int.fetchOne(db, sql: "PRAGMA \($1)") ?? 0)
     }
@@ -253,7 +254,7 @@ enum Schema {
       (tables + historyTables).filter { $0 != LedgerLine.databaseTableName }
       + [coverage, NotificationRow.databaseTableName]
     let checks = readsAll ? ["5"] : small.map { "'\($0)'" }
-    return DatabaseDamage(flaws: try checks.flatMap { try flaws(db, $0) }, isWhole: readsAll)
+    return (try checks.flatMap { try flaws(db, $0) }, readsAll)
   }
 
   /// Returns the flaws that SQLite finds.

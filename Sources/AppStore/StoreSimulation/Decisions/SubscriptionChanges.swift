@@ -46,7 +46,7 @@ struct SubscriptionChanges: Operations {
       throw StoreFailure.misuse(.noSubscription(originalID))
     }
     if let problem = try problem(extending: row) {
-      throw StoreFailure.misuse(.notExtendable(originalID, problem))
+      throw StoreFailure.misuse(problem)
     }
     try extend(&row, by: days)
   }
@@ -116,13 +116,13 @@ struct SubscriptionChanges: Operations {
 
   /// Returns why a subscription cannot be extended: it must be active and paid for, not in a free
   /// offer, and extended less than twice within a year.
-  private func problem(extending row: SubscriptionRow) throws -> ExtensionProblem? {
+  private func problem(extending row: SubscriptionRow) throws -> StoreFailure.Misuse? {
     let lines = try LedgerLine.fetchAll(
       db, where: "originalID = ? AND \(LedgerLine.bought)", [row.originalID.rowID])
     guard row.machine.phase == .subscribed,
       let latest = lines.last(where: { $0.id == row.latestID }),
       latest.price > 0
-    else { return .ineligible }
+    else { return .notExtendable(row.originalID) }
     let extensions = lines.flatMap(\.facts).count {
       if case .extended(_, let date) = $0 {
         now.timeIntervalSince(date) < Self.extensionYear
@@ -130,7 +130,7 @@ struct SubscriptionChanges: Operations {
         false
       }
     }
-    return extensions < Self.mostExtensions ? nil : .mostExtensions
+    return extensions < Self.mostExtensions ? nil : .extendedTwice(row.originalID)
   }
 
   private func extend(_ row: inout SubscriptionRow, by days: Int) throws {

@@ -6,9 +6,11 @@ extension ServerSide {
   private func perform(_ command: TesterCommand) throws {
     do {
       _ = try world.perform(command)
-    } catch StoreFailure.misuse(.notExtendable(_, let problem)) {
-      throw problem == .mostExtensions ? ServerError.mostExtensions : .extensionIneligible
-    } catch StoreFailure.misuse(.noSubscription) { throw ServerError.extensionIneligible }
+    } catch StoreFailure.misuse(.extendedTwice) {
+      throw ServerError.mostExtensions
+    } catch StoreFailure.misuse(.notExtendable), StoreFailure.misuse(.noSubscription) {
+      throw ServerError.extensionIneligible
+    }
   }
 
   package func setAccountToken(of id: String, to token: UUID) throws {

@@ -364,7 +364,7 @@ final class World: Sendable {
   /// Returns the damage that SQLite finds in the database.
   ///
   /// - Throws: a ``StoreFailure`` if a file cannot be written.
-  func flaws() throws -> DatabaseDamage {
+  func flaws() throws -> (flaws: [String], isWhole: Bool) {
     if let file = StoreFailure.unwritable(folder.database.path) {
       throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))
     }
