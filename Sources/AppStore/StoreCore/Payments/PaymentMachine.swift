@@ -63,9 +63,7 @@ public struct PaymentMachine: Hashable, Sendable {
       return move(to: .awaitingConfirmation, .askForConfirmation)
     case .signInDismissed: return fail(.canceledByPerson)
     case .refused(let refusal): return fail(refusal)
-    case .confirmed, .confirmationDismissed, .confirmationLapsed, .charged, .sentToParent,
-      .approved, .declined, .finished:
-      return .illegal
+    default: return .illegal
     }
   }
 
@@ -77,9 +75,7 @@ public struct PaymentMachine: Hashable, Sendable {
     case .confirmed: return move(to: .authorized, .decide)
     case .confirmationDismissed: return fail(.canceledByPerson)
     case .refused(let refusal): return fail(refusal)
-    case .signInDismissed, .confirmationLapsed, .charged, .sentToParent, .approved, .declined,
-      .finished:
-      return .illegal
+    default: return .illegal
     }
   }
 
@@ -94,9 +90,7 @@ public struct PaymentMachine: Hashable, Sendable {
     case .sentToParent: return move(to: .deferred, .deliver(.deferred))
     // The account signed out after confirming, and nobody else signed in.
     case .signInDismissed: return fail(.canceledByPerson)
-    case .signedIn, .confirmed, .confirmationDismissed, .approved, .declined,
-      .finished:
-      return .illegal
+    default: return .illegal
     }
   }
 
@@ -106,9 +100,7 @@ public struct PaymentMachine: Hashable, Sendable {
     case .approved: return move(to: .purchased, .deliver(.purchased))
     case .declined: return fail(.declinedByParent)
     case .refused(let refusal): return fail(refusal)
-    case .signedIn, .signInDismissed, .confirmed, .confirmationDismissed, .confirmationLapsed,
-      .charged, .sentToParent, .finished:
-      return .illegal
+    default: return .illegal
     }
   }
 
@@ -117,9 +109,7 @@ public struct PaymentMachine: Hashable, Sendable {
     // Delivered at each launch until the client finishes it (storekit-rules 2.4).
     case .resumed: return phase.state.map(Directive.deliver) ?? .illegal
     case .finished: return move(to: .finished, .remove)
-    case .signedIn, .signInDismissed, .confirmed, .confirmationDismissed, .confirmationLapsed,
-      .charged, .refused, .sentToParent, .approved, .declined:
-      return .illegal
+    default: return .illegal
     }
   }
 
