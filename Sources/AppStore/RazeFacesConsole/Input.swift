@@ -175,14 +175,14 @@ extension ClockStep {
   }
 }
 
-package enum FaultChoices {
+extension Fault {
   /// The longest delay in milliseconds: ten minutes.
   package static let longestDelay = 600_000
   package static let mostTimes = 1_000_000
 
-  package static let frequencies: [Fault.Frequency] = [
+  package static let usualFrequencies: [Frequency] = [
     .times(1), .times(2), .times(3), .times(5), .times(10), .always, .probability(0.5),
     .probability(0.1),
   ]
-  package static let delays = [0, 300, 1000, 3000, 10_000]
+  package static let usualDelays = [0, 300, 1000, 3000, 10_000]
 }

@@ -20,8 +20,8 @@ struct FaultForm: FormSheet {
     self.point = point
     isArmed = armed != nil
     effect = Choice(point.effects, with: armed?.effect)
-    frequency = Choice(FaultChoices.frequencies, with: armed?.frequency)
-    delay = Choice(FaultChoices.delays, with: armed?.delay)
+    frequency = Choice(Fault.usualFrequencies, with: armed?.frequency)
+    delay = Choice(Fault.usualDelays, with: armed?.delay)
     found = Array(effect.values.indices)
   }
 

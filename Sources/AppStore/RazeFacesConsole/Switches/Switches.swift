@@ -178,7 +178,7 @@ extension Switch {
     allowed: "MIN-MAX|off (milliseconds)", present: { .faults(.setLatency($0.plan.latency)) },
     parse: { word, _, _ throws(InvalidInput) in
       if word.lowercased() == Input.off { return .faults(.setLatency(nil)) }
-      let most = FaultChoices.longestDelay
+      let most = Fault.longestDelay
       // A single number is both minimum and maximum.
       let parts = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard (1...2).contains(parts.count), let low = parts[0], let high = parts[parts.count - 1],

@@ -83,7 +83,7 @@ package struct TransactionFields: Sendable {
     switch value {
     case .text(let text): text
     case .list(let list): texts("{count} certificates", ["count": list.count])
-    case .number, .decimal, .flag, .object, .null: String(decoding: value.encoded(), as: UTF8.self)
+    case .number, .decimal, .flag, .object, .null: value.json
     }
   }
 

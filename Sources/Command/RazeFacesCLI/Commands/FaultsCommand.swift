@@ -87,7 +87,7 @@ struct SetFaultCommand: WorldCommand {
     let point: FaultPoint = try Input.choice(point, of: "point of failure")
     let fault = Fault(
       point: point, effect: try effect(at: point), frequency: try frequency(), delay: delay)
-    let allowed = 0...FaultChoices.longestDelay
+    let allowed = 0...Fault.longestDelay
     guard allowed.contains(delay) else {
       throw InvalidInput.outside(allowed, "--delay", is: String(delay))
     }
@@ -128,7 +128,7 @@ struct SetFaultCommand: WorldCommand {
     }
     if always { return .always }
     let times = times ?? 1
-    let allowed = 1...FaultChoices.mostTimes
+    let allowed = 1...Fault.mostTimes
     guard allowed.contains(times) else {
       throw InvalidInput.outside(allowed, "--times", is: String(times))
     }

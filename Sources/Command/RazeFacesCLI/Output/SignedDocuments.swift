@@ -22,8 +22,7 @@ extension InspectedDocument: Formed {
     switch value {
     case .text(let text): text
     case .list(let list): list.map(text).joined(separator: ", ")
-    case .number, .decimal, .flag, .object, .null:
-      String(decoding: value.encoded(), as: UTF8.self)
+    case .number, .decimal, .flag, .object, .null: value.json
     }
   }
 }

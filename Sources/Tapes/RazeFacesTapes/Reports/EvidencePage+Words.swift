@@ -73,7 +73,7 @@ extension EvidencePage {
     case .text(let text): text
     case .number(let number) where name.hasSuffix("Date"):
       "\(number) (\(Evidence.date(Date(milliseconds: number))))"
-    case .some(let value): String(decoding: value.encoded(), as: UTF8.self)
+    case .some(let value): value.json
     }
   }
 
