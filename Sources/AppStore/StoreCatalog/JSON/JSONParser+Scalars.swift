@@ -4,20 +4,19 @@ extension JSONParser {
     let start = position
     let node = json.nodes.count
     append(.string, length: 1)
-    var traits: JSONNode.Traits = []
     // Later mistakes are often only consequences of the first.
     var flaw: (mistake: Mistake, offset: Int)?
     var cursor = position
     while true {
       cursor = bytes.pastPlainLetters(cursor)
       let isClosed = bytes[cursor] == UInt8(ascii: "\"")
-      if !isClosed, let next = pastSpecial(at: cursor, traits: &traits, flaw: &flaw) {
+      if !isClosed, let next = pastSpecial(at: cursor, in: node, flaw: &flaw) {
         cursor = next
         continue
       }
       position = cursor + 1
       json.nodes[node].end = UInt32(position)
-      json.nodes[node].traits = traits
+      json.nodes[node].isFaulty = flaw != nil
       if let flaw { report(flaw.mistake, at: flaw.offset) }
       if !isClosed { stop(.unfinishedString, at: start) }
       return isClosed
@@ -25,17 +24,16 @@ extension JSONParser {
   }
 
   /// Skips an escape, control character or non-ASCII characters; nil at the end of a line or text.
-  private func pastSpecial(
-    at start: Int, traits: inout JSONNode.Traits, flaw: inout (mistake: Mistake, offset: Int)?
+  private mutating func pastSpecial(
+    at start: Int, in node: Int, flaw: inout (mistake: Mistake, offset: Int)?
   ) -> Int? {
     func reportOnce(_ mistake: Mistake, at offset: Int) {
       if flaw == nil { flaw = (mistake, offset) }
-      traits.insert(.isFaulty)
     }
     var cursor = start
     switch bytes[cursor] {
     case UInt8(ascii: "\\"):
-      traits.insert(.hasEscapes)
+      json.nodes[node].hasEscapes = true
       if let escape = JSONEscape(bytes, at: cursor) { return cursor + escape.length }
       reportOnce(.invalidEscape, at: cursor)
       return bytes[cursor + 1] < 0x20 ? cursor + 1 : cursor + 2

@@ -56,7 +56,7 @@ struct JSONParser {
     json.nodes.append(
       JSONNode(
         start: UInt32(position), end: UInt32(position + length), next: UInt32(json.nodes.count + 1),
-        kind: kind, traits: []))
+        kind: kind))
     position += length
   }
 

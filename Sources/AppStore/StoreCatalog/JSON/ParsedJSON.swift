@@ -26,12 +26,11 @@ struct ParsedJSON: Sendable {
 
   func text(of node: Int) -> String {
     let content = nodes[node].content
-    return nodes[node].traits.contains(.hasEscapes)
-      ? JSONEscape.decoded(bytes, content) : bytes.string(content)
+    return nodes[node].hasEscapes ? JSONEscape.decoded(bytes, content) : bytes.string(content)
   }
 
   func isText(_ node: Int, _ text: String) -> Bool {
-    nodes[node].traits.contains(.hasEscapes)
+    nodes[node].hasEscapes
       ? self.text(of: node) == text : bytes.equals(text, nodes[node].content)
   }
 
@@ -107,13 +106,6 @@ struct JSONNode: Sendable {
     case broken
   }
 
-  struct Traits: OptionSet, Sendable {
-    let rawValue: UInt8
-    static let hasEscapes = Traits(rawValue: 1)
-    /// A string whose syntax mistake was already reported.
-    static let isFaulty = Traits(rawValue: 2)
-  }
-
   static let open = UInt32.max
 
   /// The offset of the first byte; for a string, its opening quotation mark.
@@ -122,7 +114,10 @@ struct JSONNode: Sendable {
   /// The index of the next node that is not inside this value; `open` during parsing.
   var next: UInt32
   var kind: Kind
-  var traits: Traits
+  /// Whether a string has escape sequences.
+  var hasEscapes = false
+  /// Whether a string has a syntax mistake, which was already reported.
+  var isFaulty = false
 
   var range: Range<Int> { Int(start)..<Int(end) }
   /// The bytes of a string between its quotation marks.

@@ -6,7 +6,7 @@ extension CatalogReader {
       reportWrongType(of: node, allowed: "a text in double quotes")
       return false
     }
-    return !json.nodes[node].traits.contains(.isFaulty)
+    return !json.nodes[node].isFaulty
   }
 
   mutating func text(_ node: Int?) -> String? {

@@ -132,12 +132,12 @@ struct CatalogReader {
   }
 
   func index(of node: Int, in words: JSONKeys, hint: Int = 0) -> Int? {
-    if json.nodes[node].traits.contains(.hasEscapes) { return words.index(of: json.text(of: node)) }
+    if json.nodes[node].hasEscapes { return words.index(of: json.text(of: node)) }
     return words.index(of: json.nodes[node].content, in: json.bytes, hint: hint)
   }
 
   mutating func reportUnknownKey(_ key: Int, _ keys: JSONKeys) {
-    guard !json.nodes[key].traits.contains(.isFaulty) else { return }
+    guard !json.nodes[key].isFaulty else { return }
     report(.unknownKey(json.text(of: key), among: keys.names), at: key)
   }
 

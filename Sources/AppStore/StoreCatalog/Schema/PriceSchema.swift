@@ -25,7 +25,7 @@ extension CatalogReader {
 
   private mutating func reportUnknownTerritory(_ key: Int) {
     // If the list of territories is invalid, that mistake was already reported.
-    guard territories.count > 0, !json.nodes[key].traits.contains(.isFaulty)
+    guard territories.count > 0, !json.nodes[key].isFaulty
     else { return }
     report(.notATerritory(json.text(of: key), of: territories.names), at: key)
   }
