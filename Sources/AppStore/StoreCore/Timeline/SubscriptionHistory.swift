@@ -78,13 +78,11 @@ public struct SubscriptionHistory {
         ? stretch(from: end, to: now, startingAs: .lapsed, of: bar.productID) : []
     case .inGracePeriod:
       let grace = machine.graceEnds ?? now
-      let ends = [grace] + (machine.isRetrying ? [machine.retryEnds ?? grace] : [])
-      return zip([end] + ends, zip(ends, [Timeline.Bar.Kind.grace, .retry])).compactMap {
-        start, part in
-        guard start < part.0 else { return nil }
-        return Timeline.Bar(
-          part.1, from: start, to: part.0, of: bar.productID, isScheduled: start >= now)
-      }
+      let retry = (machine.isRetrying ? machine.retryEnds : nil) ?? grace
+      return [
+        Timeline.Bar(.grace, from: end, to: grace, of: bar.productID, isScheduled: end >= now),
+        Timeline.Bar(.retry, from: grace, to: retry, of: bar.productID, isScheduled: grace >= now),
+      ].filter { $0.start < $0.end }
     case .inBillingRetry:
       let past = stretch(from: end, to: now, startingAs: .retry, of: bar.productID)
       guard let retry = machine.retryEnds, retry > now else { return past }
