@@ -25,19 +25,6 @@ public struct AppRecords: Sendable {
   }
 }
 
-/// A product that was seen in a world. The catalog may have changed or deleted it since.
-public struct KnownProduct: Hashable, Sendable {
-  public var id: String
-  public var kind: ProductKind
-  public var wasSold: Bool
-  /// Whether the catalog no longer contains it. Its identifier stays reserved (storekit-rules 1.1).
-  public var wasDeleted: Bool
-
-  public init(id: String, kind: ProductKind, wasSold: Bool, wasDeleted: Bool) {
-    (self.id, self.kind, self.wasSold, self.wasDeleted) = (id, kind, wasSold, wasDeleted)
-  }
-}
-
 /// A decoded compact JWS. Trust its contents only if every check passed.
 public struct InspectedDocument: Hashable, Sendable {
   public var jws: String
@@ -81,14 +68,4 @@ public struct ReceiptInspection: Hashable, Sendable {
   }
 
   public var flaw: SignedDocument.Flaw? { checks.flaw }
-}
-
-public struct OfferSigningKey: Hashable, Sendable {
-  public var id: String
-  /// The key as PEM (PKCS #8), the format of App Store Connect's `.p8` files.
-  public var privateKeyPEM: String
-
-  public init(id: String, privateKeyPEM: String) {
-    (self.id, self.privateKeyPEM) = (id, privateKeyPEM)
-  }
 }

@@ -33,19 +33,6 @@ public struct SandboxLists: Equatable, Sendable {
   public var pendingRefunds: [RefundRequest] { refunds.filter { $0.status == .pending } }
 }
 
-public struct WaitingPayment: Hashable, Sendable {
-  public var payment: QueuedTransaction
-  public var device: String
-  public var accountEmail: String?
-  /// The date of the payment's first event; nil if the log no longer has it.
-  public var date: Date?
-
-  public init(_ payment: QueuedTransaction, device: String, accountEmail: String?, date: Date?) {
-    (self.payment, self.device) = (payment, device)
-    (self.accountEmail, self.date) = (accountEmail, date)
-  }
-}
-
 public struct RequestToBuy: Hashable, Sendable, Identifiable {
   public var id: QueueKey
   public var device, accountEmail, productID: String

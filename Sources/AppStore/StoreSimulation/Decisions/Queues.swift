@@ -74,7 +74,7 @@ struct Queues: Operations {
       let added = try EventRow.fetchOne(
         db, where: "kind = 'paymentAdded' AND payment = ? ORDER BY id DESC LIMIT 1", [row.id])
       return WaitingPayment(
-        row.transaction(session: ""), device: row.device,
+        payment: row.transaction(session: ""), device: row.device,
         accountEmail: try row.accountID.flatMap(transaction.account)?.email
           ?? added?.subject.account, date: added?.date)
     }

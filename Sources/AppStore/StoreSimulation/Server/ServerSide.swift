@@ -129,7 +129,3 @@ package struct ServerCredentials: Hashable, Sendable {
   /// The path of the root certificate.
   package var rootFile: String { folder.appendingPathComponent("root.der").path }
 }
-
-extension OfferSigningKey {
-  init(_ key: SubscriptionOfferKey) { self.init(id: key.id, privateKeyPEM: key.privateKeyPEM) }
-}
