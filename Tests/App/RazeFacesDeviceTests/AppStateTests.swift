@@ -9,13 +9,13 @@ import Testing
   private let face = "com.example.face"
 
   private func snapshot(_ rows: (phase: PaymentPhase, isOurs: Bool)...) -> StoreState {
-    StoreState(
-      revision: 1, device: "iphone", storefront: Storefront.all[0],
-      queue: rows.enumerated().map { number, row in
-        QueuedTransaction(
-          id: QueueKey(rawValue: Int64(number)), order: PaymentOrder(productID: face),
-          phase: row.phase, isOurs: row.isOurs)
-      })
+    var state = StoreState(revision: 1, device: "iphone", storefront: Storefront.all[0])
+    state.queue = rows.enumerated().map { number, row in
+      QueuedTransaction(
+        id: QueueKey(rawValue: Int64(number)), order: PaymentOrder(productID: face),
+        phase: row.phase, isOurs: row.isOurs)
+    }
+    return state
   }
 
   @Test func paymentsOfOtherProcessesAreInProgress() {

@@ -4,13 +4,13 @@ public import Foundation
 ///
 /// Settings, faults, the clock and the account are in ``StoreState``.
 public struct SandboxLists: Equatable, Sendable {
-  public var requests: [RequestToBuy]
-  public var interruptions: [Interruption]
-  public var refunds: [RefundRequest]
-  public var subscriptions: [SubscriptionStanding]
-  public var testers: [Account]
-  public var families: [Family]
-  public var devices: [DeviceSummary]
+  public var requests: [RequestToBuy] = []
+  public var interruptions: [Interruption] = []
+  public var refunds: [RefundRequest] = []
+  public var subscriptions: [SubscriptionStanding] = []
+  public var testers: [Account] = []
+  public var families: [Family] = []
+  public var devices: [DeviceSummary] = []
   public var nextEvent: Date?
   /// The latest purchase or renewal that was charged and can be refunded.
   public var lastPurchase: TransactionRecord?
@@ -18,17 +18,7 @@ public struct SandboxLists: Equatable, Sendable {
   /// The names of the saved snapshots. The app fills this in, because snapshots are files.
   public var savedWorlds: [String] = []
 
-  public init(
-    requests: [RequestToBuy] = [], interruptions: [Interruption] = [],
-    refunds: [RefundRequest] = [], subscriptions: [SubscriptionStanding] = [],
-    testers: [Account] = [], families: [Family] = [], devices: [DeviceSummary] = [],
-    nextEvent: Date? = nil, lastPurchase: TransactionRecord? = nil, restorable: Int = 0
-  ) {
-    (self.requests, self.interruptions, self.refunds) = (requests, interruptions, refunds)
-    (self.subscriptions, self.testers, self.families) = (subscriptions, testers, families)
-    (self.devices, self.nextEvent, self.lastPurchase) = (devices, nextEvent, lastPurchase)
-    self.restorable = restorable
-  }
+  public init() {}
 
   public var pendingRefunds: [RefundRequest] { refunds.filter { $0.status == .pending } }
 }

@@ -4,9 +4,9 @@ public import Foundation
 /// transactions, not with the ledger.
 public struct StoreState: Hashable, Sendable {
   /// The world's identity, new after a reset. Apps keep purchase records per world.
-  public var worldID: UUID
+  public var worldID = Self.noWorldID
   /// The world's generation, which increases with each restore, undo and redo.
-  public var generation: Int64
+  public var generation: Int64 = 0
   /// The number of the world's last write by any process.
   public var revision: Int64
   public var environment = StoreEnvironment.sandbox
@@ -20,40 +20,27 @@ public struct StoreState: Hashable, Sendable {
   public var storefront: Storefront
   public var languages: [String]
   /// Whether payments are allowed, which parental controls can forbid (storekit-rules 2.6).
-  public var paymentsAllowed: Bool
-  public var queue: [QueuedTransaction]
-  public var clock: SandboxClock
-  public var faults: FaultPlan
-  public var settings: WorldSettings
-  public var waiting: Int
+  public var paymentsAllowed = true
+  public var queue: [QueuedTransaction] = []
+  public var clock = SandboxClock.real
+  public var faults = FaultPlan()
+  public var settings = WorldSettings.standard
+  public var waiting = 0
   /// How the app's server receives notifications; nil if it has no address.
   public var server: ServerReception?
   /// The account's active and expired subscriptions, its own first.
-  public var subscriptions: [SubscriptionStanding]
+  public var subscriptions: [SubscriptionStanding] = []
   /// The groups whose introductory offers the account cannot use (storekit-rules 3.8).
-  public var introducedGroups: Set<String>
+  public var introducedGroups: Set<String> = []
   /// The revoked products that the app has not acknowledged yet (storekit-rules 2.12).
-  public var revokedProducts: Set<String>
+  public var revokedProducts: Set<String> = []
 
   /// The identity for a store without a world.
   public static let noWorldID = UUID.zero
 
-  public init(
-    worldID: UUID = noWorldID, generation: Int64 = 0, revision: Int64, device: String,
-    account: Account? = nil, storefront: Storefront,
-    languages: [String]? = nil, paymentsAllowed: Bool = true, queue: [QueuedTransaction] = [],
-    clock: SandboxClock = .real, faults: FaultPlan = FaultPlan(),
-    settings: WorldSettings = .standard, waiting: Int = 0,
-    subscriptions: [SubscriptionStanding] = [],
-    introducedGroups: Set<String> = [], revokedProducts: Set<String> = []
-  ) {
-    (self.worldID, self.generation, self.revision) = (worldID, generation, revision)
-    (self.device, self.account, self.storefront) = (device, account, storefront)
-    self.languages = languages ?? storefront.languages
-    (self.paymentsAllowed, self.queue, self.clock) = (paymentsAllowed, queue, clock)
-    (self.faults, self.settings, self.waiting) = (faults, settings, waiting)
-    self.subscriptions = subscriptions
-    (self.introducedGroups, self.revokedProducts) = (introducedGroups, revokedProducts)
+  public init(revision: Int64, device: String, storefront: Storefront) {
+    (self.revision, self.device, self.storefront) = (revision, device, storefront)
+    languages = storefront.languages
   }
 
   /// Returns the account's subscription to a product, preferably an active one.

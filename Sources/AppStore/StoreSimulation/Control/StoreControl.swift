@@ -85,18 +85,19 @@ extension StoreControl {
 
 extension SandboxLists {
   fileprivate init(_ transaction: DatabaseTransaction) throws {
-    self.init(
-      requests: try transaction.pendingPurchases.requests(),
-      interruptions: try transaction.pendingPurchases.interruptions(),
-      refunds: try transaction.refunds.requests(),
-      subscriptions: try transaction.subscriptions.everybodysStandings(),
-      testers: try transaction.people.accounts().map(\.account),
-      families: try transaction.families.all(), devices: try transaction.people.deviceSummaries(),
-      nextEvent: try transaction.renewals.nextEvent(),
-      lastPurchase: try transaction.ledger.page(TransactionQuery(scope: .everything, limit: 50))
-        .records.first(where: \.isRefundable),
-      restorable: try transaction.entitlements.current()
-        .count { $0.kind != .nonRenewingSubscription })
+    self.init()
+    requests = try transaction.pendingPurchases.requests()
+    interruptions = try transaction.pendingPurchases.interruptions()
+    refunds = try transaction.refunds.requests()
+    subscriptions = try transaction.subscriptions.everybodysStandings()
+    testers = try transaction.people.accounts().map(\.account)
+    families = try transaction.families.all()
+    devices = try transaction.people.deviceSummaries()
+    nextEvent = try transaction.renewals.nextEvent()
+    lastPurchase = try transaction.ledger.page(TransactionQuery(scope: .everything, limit: 50))
+      .records.first(where: \.isRefundable)
+    restorable = try transaction.entitlements.current()
+      .count { $0.kind != .nonRenewingSubscription }
   }
 }
 

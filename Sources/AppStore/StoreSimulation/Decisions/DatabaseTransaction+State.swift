@@ -7,20 +7,23 @@ extension DatabaseTransaction {
     let account = try people.signedInAccount()?.account
     let seen = try account.map { try subscriptions.rows(visibleTo: $0.id) } ?? []
     var state = StoreState(
-      worldID: world.id, generation: world.generation, revision: world.revision,
-      device: client.device, account: account, storefront: try people.storefront(),
-      languages: languages, paymentsAllowed: try people.device().paymentsAllowed,
-      queue: try queues.rows().filter { isShown($0, to: account) }
-        .map { $0.transaction(session: session) },
-      clock: sandbox.clock, faults: sandbox.faults, settings: sandbox.settings,
-      waiting: try waiting(), subscriptions: try seen.map(subscriptions.standing),
-      introducedGroups: Set(
-        seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID)),
-      revokedProducts: Set(try entitlements.revocation(after: 0)?.productIDs ?? []))
-    state.deviceVerificationID = client.deviceID
+      revision: world.revision, device: client.device, storefront: try people.storefront())
+    (state.worldID, state.generation) = (world.id, world.generation)
     state.environment = world.environment
-    state.server = try notifications.reception()
+    state.deviceVerificationID = client.deviceID
+    state.account = account
     state.appTransactionID = account.map { people.appTransactionID(of: $0.id) }
+    if let languages { state.languages = languages }
+    state.paymentsAllowed = try people.device().paymentsAllowed
+    state.queue = try queues.rows().filter { isShown($0, to: account) }
+      .map { $0.transaction(session: session) }
+    (state.clock, state.faults, state.settings) = (sandbox.clock, sandbox.faults, sandbox.settings)
+    state.waiting = try waiting()
+    state.server = try notifications.reception()
+    state.subscriptions = try seen.map(subscriptions.standing)
+    state.introducedGroups = Set(
+      seen.lazy.filter { $0.sharedBy == nil && !$0.mayHaveIntroduction }.map(\.groupID))
+    state.revokedProducts = Set(try entitlements.revocation(after: 0)?.productIDs ?? [])
     return state
   }
 

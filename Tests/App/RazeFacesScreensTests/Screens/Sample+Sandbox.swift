@@ -8,38 +8,40 @@ import TerminalKit
 extension Sample {
   /// A world with a pending request of each kind.
   static var sandbox: SandboxLists {
-    SandboxLists(
-      requests: [
-        RequestToBuy(
-          id: QueueKey(rawValue: 7), device: "ipad", accountEmail: "child@example.com",
-          productID: id("nullstare"), quantity: 1, wasDeclined: false)
-      ],
-      interruptions: [
-        Interruption(
-          id: 3, device: "iphone", accountEmail: "tester@example.com",
-          productID: id("mergeconflict"), quantity: 1, date: now)
-      ],
-      refunds: [
-        RefundRequest(
-          transactionID: 2_000_000_000_001_005, productID: id("coupon2"),
-          accountEmail: "tester@example.com", reason: .unsatisfied, status: .pending, date: now)
-      ],
-      subscriptions: [
-        SubscriptionStanding(
-          originalID: 2_000_000_000_001_006, accountEmail: "tester@example.com",
-          groupID: "club", productID: id("club.monthly"), renewsAs: id("club.monthly"),
-          latestTransactionID: 2_000_000_000_001_009,
-          machine: SubscriptionMachine(expires: ago(days: -31)))
-      ], testers: testers,
-      families: [Family(organizer: "tester@example.com", members: ["child@example.com"])],
-      devices: [
-        DeviceSummary(
-          name: "ipad", accountEmail: "child@example.com", storefront: country("USA"),
-          unfinished: 1),
-        DeviceSummary(
-          name: "iphone", accountEmail: "tester@example.com", storefront: country("USA"),
-          unfinished: 0),
-      ], nextEvent: ago(days: -31))
+    var lists = SandboxLists(testers: testers)
+    lists.requests = [
+      RequestToBuy(
+        id: QueueKey(rawValue: 7), device: "ipad", accountEmail: "child@example.com",
+        productID: id("nullstare"), quantity: 1, wasDeclined: false)
+    ]
+    lists.interruptions = [
+      Interruption(
+        id: 3, device: "iphone", accountEmail: "tester@example.com",
+        productID: id("mergeconflict"), quantity: 1, date: now)
+    ]
+    lists.refunds = [
+      RefundRequest(
+        transactionID: 2_000_000_000_001_005, productID: id("coupon2"),
+        accountEmail: "tester@example.com", reason: .unsatisfied, status: .pending, date: now)
+    ]
+    lists.subscriptions = [
+      SubscriptionStanding(
+        originalID: 2_000_000_000_001_006, accountEmail: "tester@example.com",
+        groupID: "club", productID: id("club.monthly"), renewsAs: id("club.monthly"),
+        latestTransactionID: 2_000_000_000_001_009,
+        machine: SubscriptionMachine(expires: ago(days: -31)))
+    ]
+    lists.families = [Family(organizer: "tester@example.com", members: ["child@example.com"])]
+    lists.devices = [
+      DeviceSummary(
+        name: "ipad", accountEmail: "child@example.com", storefront: country("USA"),
+        unfinished: 1),
+      DeviceSummary(
+        name: "iphone", accountEmail: "tester@example.com", storefront: country("USA"),
+        unfinished: 0),
+    ]
+    lists.nextEvent = ago(days: -31)
+    return lists
   }
 
   /// The outcomes of a few purchases.
@@ -130,5 +132,12 @@ extension StorefrontState {
   func group(of item: SandboxItem) -> SandboxGroup? {
     let panel = shared.panel()
     return SandboxGroup.allCases.first { panel.items(of: $0).contains(item) }
+  }
+}
+
+extension SandboxLists {
+  init(testers: [Account]) {
+    self.init()
+    self.testers = testers
   }
 }

@@ -55,9 +55,9 @@ enum Sample {
 
   static func device(_ code: String, signedIn: Bool, revision: Int64 = 1) -> StoreState {
     let country = country(code)
-    return StoreState(
-      revision: revision, device: "iphone", account: signedIn ? account(country) : nil,
-      storefront: country)
+    var state = StoreState(revision: revision, device: "iphone", storefront: country)
+    if signedIn { state.account = account(country) }
+    return state
   }
 
   /// A shop with products that are owned, being purchased, waiting, and not for sale.
