@@ -25,7 +25,7 @@ public struct CatalogDocument: Sendable {
   public static func load(
     contentsOf path: String, bundleID: String? = nil, mends: Bool = false
   ) throws(CatalogFailure) -> CatalogDocument {
-    try CatalogDocument(CatalogFile.read(path), path, bundleID, mends: mends)
+    try CatalogDocument(JSONBytes(contentsOf: path), path, bundleID, mends: mends)
   }
 
   /// Validates a file in memory, in the format of its name. Reports mistakes with `fileName`.
@@ -94,4 +94,17 @@ public struct CatalogDocument: Sendable {
 
   /// Returns the JSON in standard layout, including notes. Parsing it produces the same catalog.
   public func written() -> String { json.formatted() }
+}
+
+/// An environment variable that names a catalog.
+package enum CatalogVariable: String {
+  /// The path of a `catalog.json` or of a `.storekit` file.
+  case path = "RAZEFACES_CATALOG"
+  /// The bundle ID of an app whose catalog is a `.storekit` file.
+  case bundleID = "RAZEFACES_BUNDLE_ID"
+
+  /// Returns the variable's value; nil if it is empty or not set.
+  package func value(in environment: [String: String]) -> String? {
+    environment[rawValue].flatMap { $0.isEmpty ? nil : $0 }
+  }
 }

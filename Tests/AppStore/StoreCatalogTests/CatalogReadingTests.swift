@@ -121,7 +121,7 @@ import Testing
       ("/dev/zero", .seconds(60), "it has no end", "256 MiB"),
     ] {
       let failure = #expect(throws: CatalogFailure.self) {
-        _ = try CatalogFile.read(path, patience: patience)
+        _ = try JSONBytes(contentsOf: path, patience: patience)
       }
       #expect(failure?.unreadable?.reason == reason)
       #expect(failure?.unreadable?.advice.contains(advice) == true)

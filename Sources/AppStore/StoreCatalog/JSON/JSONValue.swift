@@ -16,9 +16,9 @@ struct JSONValue {
     return key.map { JSONValue(json, $0 + 1) }
   }
 
-  func map<Element>(_ transform: (JSONValue) -> Element) -> [Element] {
-    guard json.nodes[node].kind == .array else { return [] }
-    return json.children(of: node).map { transform(JSONValue(json, $0)) }
+  func elements(_ key: String) -> [JSONValue] {
+    guard let array = member(key), json.nodes[array.node].kind == .array else { return [] }
+    return json.children(of: array.node).map { JSONValue(json, $0) }
   }
 
   var string: String? { json.nodes[node].kind == .string ? json.text(of: node) : nil }

@@ -6,8 +6,8 @@ struct ConvertedCatalog {
   let origins: JSONOrigins
 
   init(_ draft: DocumentDraft, from source: ParsedJSON) {
-    let (bytes, nodes) = draft.written()
-    parser = JSONParser(JSONBytes(bytes))
+    let (json, nodes) = draft.written()
+    parser = JSONParser(JSONBytes(json.utf8))
     origins = JSONOrigins(source: source, nodes: nodes)
   }
 

@@ -37,43 +37,35 @@ struct DocumentDraft: Sendable {
   }
 
   /// Returns the JSON, and the origin of each of its nodes.
-  func written() -> (bytes: [UInt8], origins: [Int]) {
-    var writer = Writer()
-    writer.write(self, in: 0)
-    return (writer.bytes, writer.origins)
+  func written() -> (json: String, origins: [Int]) {
+    var (json, origins) = ("", [Int]())
+    write(to: &json, &origins, in: 0)
+    return (json, origins)
   }
 
-  private struct Writer {
-    var bytes: [UInt8] = []
-    var origins: [Int] = []
-
-    mutating func write(_ draft: DocumentDraft, in enclosing: Int, key: String? = nil) {
-      let origin = draft.origin ?? enclosing
-      if let key {
-        origins.append(origin)
-        put("\(JSONTree.text(key).json):")
+  private func write(to json: inout String, _ origins: inout [Int], in enclosing: Int) {
+    let origin = origin ?? enclosing
+    origins.append(origin)
+    switch content {
+    case .text(let text): json += JSONTree.text(text).json
+    case .plain(let text): json += text
+    case .object(let members):
+      json += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { json += "," }
+        // A key has the origin of its value.
+        origins.append(member.value.origin ?? origin)
+        json += JSONTree.text(member.key).json + ":"
+        member.value.write(to: &json, &origins, in: origin)
       }
-      origins.append(origin)
-      switch draft.content {
-      case .text(let text): put(JSONTree.text(text).json)
-      case .plain(let text): put(text)
-      case .object(let members):
-        put("{")
-        for (index, member) in members.enumerated() {
-          if index > 0 { put(",") }
-          write(member.value, in: origin, key: member.key)
-        }
-        put("}")
-      case .array(let elements):
-        put("[")
-        for (index, element) in elements.enumerated() {
-          if index > 0 { put(",") }
-          write(element, in: origin)
-        }
-        put("]")
+      json += "}"
+    case .array(let elements):
+      json += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { json += "," }
+        element.write(to: &json, &origins, in: origin)
       }
+      json += "]"
     }
-
-    private mutating func put(_ text: String) { bytes += text.utf8 }
   }
 }

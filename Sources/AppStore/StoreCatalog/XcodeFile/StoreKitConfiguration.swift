@@ -83,7 +83,7 @@ extension StoreKitConfiguration {
     if isOn("_failTransactionsEnabled") {
       purchaseFailure = Self.purchaseFailures[settings.number("_storeKitError") ?? 0] ?? .unknown
     }
-    faults = settings.member("_storeKitErrors")?.map(Self.fault).compactMap(\.self) ?? []
+    faults = settings.elements("_storeKitErrors").compactMap(Self.fault)
     asksToBuy = isOn("_askToBuyEnabled")
     interruptsPurchases = isOn("_billingIssuesEnabled")
     hasGracePeriod = isOn("_billingGracePeriodEnabled")

@@ -147,8 +147,6 @@ struct StoreKitFile {
 }
 
 extension JSONValue {
-  func elements(_ key: String) -> [JSONValue] { member(key)?.map(\.self) ?? [] }
-
   /// Returns a string, or a number as text; nil if it is missing or empty. Line breaks and tabs
   /// become spaces, because texts are displayed on one line.
   func looseText(_ key: String) -> String? {

@@ -1,28 +1,26 @@
 import Glibc
 import StoreCore
 
-/// Reads a catalog file into memory.
-///
-/// The file is not memory-mapped: if an editor truncated it, SIGBUS would kill the process.
-enum CatalogFile {
+extension JSONBytes {
   /// The maximum number of bytes from a pipe, whose size is not known in advance.
   static let largestFromPipe = 256 << 20
   static let pipePatience = Duration.seconds(30)
   private static let writerPatience = Duration.seconds(2)
 
-  static func read(
-    _ path: String, patience: Duration = pipePatience
-  ) throws(CatalogFailure) -> JSONBytes {
+  /// Reads a catalog file into memory.
+  ///
+  /// The file is not memory-mapped: if an editor truncated it, SIGBUS would kill the process.
+  init(contentsOf path: String, patience: Duration = Self.pipePatience) throws(CatalogFailure) {
     // Without O_NONBLOCK, open() would block on a FIFO without a writer.
-    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard descriptor >= 0 else { throw failure(path, errno) }
+    let descriptor = Self.retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else { throw Self.failure(path, errno) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure(path, errno) }
+    guard fstat(descriptor, &status) == 0 else { throw Self.failure(path, errno) }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return try readFile(path, descriptor, size: Int(status.st_size))
-    case S_IFDIR: throw failure(path, EISDIR)
-    default: return try readPipe(path, descriptor, patience)
+    case S_IFREG: self = try Self.readFile(path, descriptor, size: Int(status.st_size))
+    case S_IFDIR: throw Self.failure(path, EISDIR)
+    default: self = try Self.readPipe(path, descriptor, patience)
     }
   }
 
@@ -65,7 +63,7 @@ enum CatalogFile {
   ) throws(CatalogFailure) -> JSONBytes {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
-    while size <= JSONBytes.largest, bytes.count <= JSONBytes.largest {
+    while size <= largest, bytes.count <= largest {
       let received = append(1 << 18, from: descriptor, to: &bytes)
       guard received >= 0 else { throw failure(path, errno) }
       if received == 0 { return JSONBytes(bytes) }
@@ -78,7 +76,7 @@ enum CatalogFile {
   ) -> Int32 {
     var received: Int32 = 0
     bytes += Array(unsafeUninitializedCapacity: most) { buffer, count in
-      received = retrying { Int32(clamping: systemRead(descriptor, buffer.baseAddress, most)) }
+      received = retrying { Int32(clamping: read(descriptor, buffer.baseAddress, most)) }
       count = max(0, Int(received))
     }
     return received
@@ -106,23 +104,5 @@ enum CatalogFile {
       "a catalog from a pipe may have at most \(largestFromPipe >> 20) MiB, so write it to a file"
     default: "name another catalog with --catalog"
     }
-  }
-}
-
-/// Calls `read(2)`, which the type's own `read` method hides.
-private func systemRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
-  read(file, buffer, size)
-}
-
-/// An environment variable that names a catalog.
-package enum CatalogVariable: String {
-  /// The path of a `catalog.json` or of a `.storekit` file.
-  case path = "RAZEFACES_CATALOG"
-  /// The bundle ID of an app whose catalog is a `.storekit` file.
-  case bundleID = "RAZEFACES_BUNDLE_ID"
-
-  /// Returns the variable's value; nil if it is empty or not set.
-  package func value(in environment: [String: String]) -> String? {
-    environment[rawValue].flatMap { $0.isEmpty ? nil : $0 }
   }
 }
