@@ -46,7 +46,7 @@ import Testing
     let lines = SmallCatalog.mistakes(in: text).map(\.description)
     #expect(lines.count == 1)
     #expect(lines.first?.contains(#"\u{1B}[2J\u{202E}"#) == true)
-    #expect(lines.allSatisfy { !$0.unicodeScalars.contains(where: PlainText.isUnprintable) })
+    #expect(lines.allSatisfy { !$0.unicodeScalars.contains(where: \.isUnprintable) })
   }
 
   @Test func changedByteIsAMistakeOrGivesAWritableCatalog() throws {

@@ -80,10 +80,10 @@ extension MistakeList {
 extension String {
   /// The text with control characters written as `\u{1B}`.
   fileprivate var printable: String {
-    guard unicodeScalars.contains(where: PlainText.isUnprintable) else { return self }
+    guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var result = ""
     for scalar in unicodeScalars {
-      if PlainText.isUnprintable(scalar) {
+      if scalar.isUnprintable {
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {
         result.unicodeScalars.append(scalar)

@@ -91,7 +91,7 @@ extension CatalogReader {
   /// Returns whether an identifier that App Store Connect rejects can still be used.
   private mutating func isUsableIdentifier(_ node: Int) -> Bool {
     guard isLenient else { return false }
-    let hidden = json.text(of: node).unicodeScalars.first(where: PlainText.isUnprintable)
+    let hidden = json.text(of: node).unicodeScalars.first(where: \.isUnprintable)
     if let hidden { report(.unprintable(hidden.value), at: node) }
     return hidden == nil
   }
@@ -121,9 +121,7 @@ extension CatalogReader {
     guard let node, isText(node) else { return nil }
     let text = json.text(of: node)
     let scalars = text.unicodeScalars
-    if let hidden = scalars.first(where: {
-      !Self.isCommon($0.value) && PlainText.isUnprintable($0)
-    }) {
+    if let hidden = scalars.first(where: { !Self.isCommon($0.value) && $0.isUnprintable }) {
       report(.unprintable(hidden.value), at: node)
     } else if !limits.contains(scalars.count) {
       report(.length(scalars.count, limits), at: node)

@@ -33,7 +33,7 @@ extension CatalogReader {
 
   private mutating func password(_ node: Int?) -> String? {
     guard let node, let text = text(node) else { return nil }
-    if let scalar = text.unicodeScalars.first(where: PlainText.isUnprintable) {
+    if let scalar = text.unicodeScalars.first(where: \.isUnprintable) {
       report(.unprintable(scalar.value), at: node)
     } else if !CatalogLimits.password.contains(text.count)
       || !Credentials.isAcceptablePassword(text)

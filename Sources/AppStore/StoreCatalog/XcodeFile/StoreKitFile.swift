@@ -83,7 +83,7 @@ struct StoreKitFile {
 
   private var appName: String {
     let readable = String(
-      String.UnicodeScalarView(name.unicodeScalars.filter { !PlainText.isUnprintable($0) }))
+      String.UnicodeScalarView(name.unicodeScalars.filter { !$0.isUnprintable }))
     let fitting = readable.prefix(CatalogLimits.appName.upperBound).split(separator: " ")
       .joined(separator: " ")
     return CatalogLimits.appName.contains(fitting.count) ? fitting : "App"

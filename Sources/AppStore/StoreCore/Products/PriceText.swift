@@ -5,12 +5,11 @@ public enum PriceText {
   /// Returns a price in the storefront's currency and locale, such as "$0.99" or "25.000 ₫". As in
   /// Foundation, a no-break space precedes a trailing symbol.
   public static func displayPrice(_ price: Decimal, in storefront: Storefront) -> String {
-    let key = PriceKey(storefront: storefront.id, price: price)
-    if let text = texts.withLock({ $0[key] }) { return text }
+    if let text = texts.withLock({ $0[storefront.id]?[price] }) { return text }
     let text = style(for: storefront).format(price)
     texts.withLock { texts in
-      if texts.count >= mostTexts { texts.removeAll(keepingCapacity: true) }
-      texts[key] = text
+      if texts[storefront.id, default: [:]].count >= mostTexts { texts[storefront.id] = [:] }
+      texts[storefront.id, default: [:]][price] = text
     }
     return text
   }
@@ -34,13 +33,9 @@ public enum PriceText {
     "pt-BR": "Grátis", "pt-PT": "Grátis", "sv": "Gratis", "th": "ฟรี", "tr": "Ücretsiz",
   ]
 
-  private struct PriceKey: Hashable {
-    var storefront: String
-    var price: Decimal
-  }
-
+  /// The maximum number of texts in each storefront.
   private static let mostTexts = 1_024
-  private static let texts = Mutex<[PriceKey: String]>([:])
+  private static let texts = Mutex<[String: [Decimal: String]]>([:])
 
   public static func style(for storefront: Storefront) -> Decimal.FormatStyle.Currency {
     styles.withLock { styles in

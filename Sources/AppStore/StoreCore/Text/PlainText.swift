@@ -1,14 +1,14 @@
-public enum PlainText {
-  /// Returns whether a control or format character could invisibly change the text around it.
-  public static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+extension Unicode.Scalar {
+  /// Whether it is a control or format character that could invisibly change the text around it.
+  package var isUnprintable: Bool {
+    switch value {
     case 0x20..<0x7F: return false
     case 0..<0x20, 0x7F..<0xA0: return true
     // Joiners are needed for emoji and some scripts.
     case 0x200C, 0x200D: return false
     default: break
     }
-    switch scalar.properties.generalCategory {
+    switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
       .surrogate:
       return true
@@ -16,10 +16,8 @@ public enum PlainText {
     }
   }
 
-  /// Returns whether a character is invisible, so that two different texts could look the same.
-  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    isUnprintable(scalar) || scalar.properties.isDefaultIgnorableCodePoint
-  }
+  /// Whether it is invisible, so that two different texts could look the same.
+  var isInvisible: Bool { isUnprintable || properties.isDefaultIgnorableCodePoint }
 }
 
 /// The rules for device names, which are also folder names.

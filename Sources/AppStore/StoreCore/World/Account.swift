@@ -71,12 +71,12 @@ public enum Credentials {
     let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
     return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty }
       && !text.contains(where: forbidden)
-      && !text.unicodeScalars.contains(where: PlainText.isInvisible)
+      && !text.unicodeScalars.contains(where: \.isInvisible)
   }
 
   public static func isPersonName(_ text: String) -> Bool {
     let name = text.trimmingCharacters(in: .whitespaces).unicodeScalars
-    return name.count <= longestName && !name.contains(where: PlainText.isUnprintable)
+    return name.count <= longestName && !name.contains(where: \.isUnprintable)
   }
 
   public static func isAcceptablePassword(_ text: String) -> Bool {

@@ -9,12 +9,10 @@ import SwiftASN1
 /// transactions. CMS tools can read both. Apple's messages are decoded as well, so that they can be
 /// compared, but cannot be verified.
 struct SignedMessage {
-  private enum OID {
-    static let signedData: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 2]
-    static let data: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 1]
-    static let sha256: ASN1ObjectIdentifier = [2, 16, 840, 1, 101, 3, 4, 2, 1]
-    static let ecdsaWithSHA256: ASN1ObjectIdentifier = [1, 2, 840, 10045, 4, 3, 2]
-  }
+  private static let signedData: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 2]
+  private static let data: ASN1ObjectIdentifier = [1, 2, 840, 113549, 1, 7, 1]
+  private static let sha256: ASN1ObjectIdentifier = [2, 16, 840, 1, 101, 3, 4, 2, 1]
+  private static let ecdsaWithSHA256: ASN1ObjectIdentifier = [1, 2, 840, 10045, 4, 3, 2]
 
   /// The CMS version for this form of certificates and signer.
   private static let version = DER.integer(1)
@@ -37,7 +35,7 @@ struct SignedMessage {
   /// Decodes a message in BER, which older receipts of Apple's have.
   init(encoded: Data) throws {
     let message = try DER.sequence(BER.parse([UInt8](encoded)), identifier: .sequence) { nodes in
-      guard try ASN1ObjectIdentifier(derEncoded: &nodes) == OID.signedData else {
+      guard try ASN1ObjectIdentifier(derEncoded: &nodes) == Self.signedData else {
         throw MalformedData()
       }
       return try DER.explicitlyTagged(&nodes, tagNumber: 0, tagClass: .contextSpecific) { node in
@@ -78,18 +76,18 @@ struct SignedMessage {
 
   var encoded: Data {
     get throws {
-      let sha256 = try Self.sequence(OID.sha256)
+      let sha256 = try Self.sequence(Self.sha256)
       let signer = DER.node(
-        .sequence, Self.version, signer, sha256, try Self.sequence(OID.ecdsaWithSHA256),
+        .sequence, Self.version, signer, sha256, try Self.sequence(Self.ecdsaWithSHA256),
         DER.node(.octetString, [UInt8](signature)))
       let content = DER.node(
-        .sequence, try Self.encoded(OID.data),
+        .sequence, try Self.encoded(Self.data),
         DER.node(.explicit, DER.node(.octetString, [UInt8](content))))
       let message = DER.node(
         .sequence, Self.version, DER.node(.set, sha256), content,
         DER.node(.explicit, certificates.flatMap { [UInt8]($0) }), DER.node(.set, signer))
       return Data(
-        DER.node(.sequence, try Self.encoded(OID.signedData), DER.node(.explicit, message)))
+        DER.node(.sequence, try Self.encoded(Self.signedData), DER.node(.explicit, message)))
     }
   }
 

@@ -15,7 +15,7 @@ package enum StandardError {
     guard !isOver.load(ordering: .relaxed) else { return }
     var line = "StoreKit: "
     line.unicodeScalars += words.unicodeScalars.filter {
-      !PlainText.isUnprintable($0) || $0 == "\n"
+      !$0.isUnprintable || $0 == "\n"
     }
     line += "\n"
     // FileHandle would crash if standard error is closed.
