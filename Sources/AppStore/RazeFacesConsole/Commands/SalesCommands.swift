@@ -99,65 +99,42 @@ extension TesterCommand.Transaction {
 }
 
 extension TesterCommand.Subscription {
-  func definition(_ id: UInt64) -> CommandDefinition {
-    switch self {
-    case .renew:
-      define("renew", id, Text("Renew now"), done: PurchaseOutcome.course(.renewed).title)
-    case .resolveBilling:
-      define(
-        "resolve-billing", id, Text("Resolve the billing problem"),
-        done: .title(of: .billingRecovered))
-    case .cancelRenewal:
-      define(
-        "cancel", id, Text("Cancel the renewal"), done: .title(of: .autoRenewSwitched(isOn: false)))
-    case .resumeRenewal:
-      define(
-        "resume", id, Text("Resume the renewal"), done: .title(of: .autoRenewSwitched(isOn: true)))
-    case .agreeToPrice:
-      define(
-        "consent", id, Text("Agree to the higher price"),
-        done: .title(of: .priceIncrease(state: .agreed, price: nil)))
-    case .refusePrice:
-      define(
-        "consent", id, Text("Refuse the higher price"),
-        done: .title(of: .priceIncrease(state: .declined, price: nil)))
-    case .raisePrice:
-      define(
-        "price", id, Self.raiseThePrice,
-        done: .title(of: .priceIncrease(state: .pending, price: nil)))
-    case .extend(let days):
-      define(
-        "extend", id,
-        Text("Extend by {count, plural, one {# day} other {# days}}", ["count": days]),
-        done: Self.extended)
-    case .expire:
-      define(
-        "expire", id, Text("Expire now"), done: .title(of: .expired(intent: nil)),
-        asking: expireQuestion(id))
-    }
-  }
-
   package static let raiseThePrice = Text("Raise the price")
   static let extended = Text("Renewal date extended")
   package static let ended = Text("It has ended. Buy it again in the Store.")
   package static let notPossible = Text("The subscription's state does not allow this.")
 
-  private func expireQuestion(_ id: UInt64) -> CommandDefinition.Question {
-    { facts in
-      SandboxQuestion(
-        Text(
-          "End {product} now?",
-          ["product": facts.productName(facts.subscription(id)?.productID ?? "")]),
-        Text("The subscription ends immediately, even if it is paid for."))
-    }
-  }
-
-  private func define(
-    _ name: String, _ id: UInt64, _ title: Text, done: Text,
-    asking question: @escaping CommandDefinition.Question = { _ in nil }
-  ) -> CommandDefinition {
-    CommandDefinition(
-      "subscriptions \(name)", title, done: done, asking: question,
+  func definition(_ id: UInt64) -> CommandDefinition {
+    let (name, title, done): (String, Text, Text) =
+      switch self {
+      case .renew: ("renew", Text("Renew now"), PurchaseOutcome.course(.renewed).title)
+      case .resolveBilling:
+        ("resolve-billing", Text("Resolve the billing problem"), .title(of: .billingRecovered))
+      case .cancelRenewal:
+        ("cancel", Text("Cancel the renewal"), .title(of: .autoRenewSwitched(isOn: false)))
+      case .resumeRenewal:
+        ("resume", Text("Resume the renewal"), .title(of: .autoRenewSwitched(isOn: true)))
+      case .agreeToPrice:
+        ("consent", Text("Agree to the higher price"), .priceIncrease(.agreed))
+      case .refusePrice:
+        ("consent", Text("Refuse the higher price"), .priceIncrease(.declined))
+      case .raisePrice: ("price", Self.raiseThePrice, .priceIncrease(.pending))
+      case .extend(let days):
+        (
+          "extend", Text("Extend by {count, plural, one {# day} other {# days}}", ["count": days]),
+          Self.extended
+        )
+      case .expire: ("expire", Text("Expire now"), .title(of: .expired(intent: nil)))
+      }
+    return CommandDefinition(
+      "subscriptions \(name)", title, done: done,
+      asking: { facts in
+        guard self == .expire else { return nil }
+        let product = facts.productName(facts.subscription(id)?.productID ?? "")
+        return SandboxQuestion(
+          Text("End {product} now?", ["product": product]),
+          Text("The subscription ends immediately, even if it is paid for."))
+      },
       unless: { facts in
         guard let standing = facts.subscription(id) else { return Self.ended }
         // A shared subscription can be managed only by its buyer.

@@ -132,12 +132,9 @@ extension PurchaseOutcome.Course {
     case .downgraded: (Text("Downgraded"), "downgrade")
     case .crossgraded: (Text("Changed to a plan of the same level"), "plan-of-the-same-level")
     case .planKept: (Text("Change of plan canceled"), "downgrade-and-back")
-    case .priceRaised:
-      (.title(of: .priceIncrease(state: .pending, price: nil)), "price-increase-agreed")
-    case .priceAgreed:
-      (.title(of: .priceIncrease(state: .agreed, price: nil)), "price-increase-agreed")
-    case .priceDeclined:
-      (.title(of: .priceIncrease(state: .declined, price: nil)), "price-increase-refused")
+    case .priceRaised: (.priceIncrease(.pending), "price-increase-agreed")
+    case .priceAgreed: (.priceIncrease(.agreed), "price-increase-agreed")
+    case .priceDeclined: (.priceIncrease(.declined), "price-increase-refused")
     case .refundRequested: (.title(of: .refundRequested(reason: .other)), "refund-approved")
     case .refundApproved:
       (.title(of: .refundDecided(isApproved: true, reason: .other)), "refund-approved")
@@ -155,6 +152,10 @@ extension Text {
 
   package static func promoted(isKept: Bool) -> Text {
     .setting(.promotedPurchase, title(of: .app(.promoted(isKept: isKept))).inSentence)
+  }
+
+  static func priceIncrease(_ state: SubscriptionMachine.PriceIncrease) -> Text {
+    title(of: .priceIncrease(state: state, price: nil))
   }
 
   fileprivate static func expired(_ intent: ExpirationIntent) -> Text {

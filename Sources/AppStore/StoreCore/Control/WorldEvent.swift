@@ -152,7 +152,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     ///   - reasons: the different reasons of all of them.
     case productsAnswered(
       count: Int, invalid: [String], reasons: [PurchaseOutcome.Unavailability] = [])
-    /// A system sheet by its ``Sheet/Name``, and its ``SheetAnswer/Name`` or refund reason.
+    /// A system sheet by its ``SystemSheet/Name``, and its ``SheetAnswer/Name`` or refund reason.
     case sheetShown(sheet: String)
     case answered(answer: String)
     case receiptAnswered(address: String, status: Int)

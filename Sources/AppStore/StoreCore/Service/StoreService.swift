@@ -3,7 +3,7 @@ public import Foundation
 /// The App Store and this device's payment queue, as StoreKit sees them.
 ///
 /// A value serves one app on one device. Each decision is one durable step; the step numbers are
-/// those on the page State. If a call returns a ``Sheet``, call again with the answer.
+/// those on the page State. If a call returns a ``SystemSheet``, call again with the answer.
 ///
 /// Calls throw a ``Refusal`` from the store, or a ``StoreFailure`` if the store itself fails.
 public protocol StoreService: Sendable {
