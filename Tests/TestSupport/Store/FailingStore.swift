@@ -54,7 +54,7 @@ public struct FailingStore: StoreService {
     throw error
   }
   public func subscriptionsToManage() async throws -> [SubscriptionStanding] { throw error }
-  public func change(renewal: RenewalChange) async throws { throw error }
+  public func setAutoRenew(_ isOn: Bool, of originalID: UInt64) async throws { throw error }
   public func sync(answer: SheetAnswer?) async throws -> DialogueStep { throw error }
   public func appTransaction() async throws -> SignedDocument { throw error }
 }

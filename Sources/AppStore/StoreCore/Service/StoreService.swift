@@ -122,7 +122,7 @@ public protocol StoreService: Sendable {
   /// Returns the subscriptions that the account can cancel, which are those that it bought.
   func subscriptionsToManage() async throws -> [SubscriptionStanding]
 
-  func change(renewal: RenewalChange) async throws
+  func setAutoRenew(_ isOn: Bool, of originalID: UInt64) async throws
 
   /// Synchronizes the device (storekit-rules 3.10). Always requires a sign-in.
   func sync(answer: SheetAnswer?) async throws -> DialogueStep

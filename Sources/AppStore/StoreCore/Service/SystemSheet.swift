@@ -164,16 +164,6 @@ public struct RefundSheet: Hashable, Sendable {
   }
 }
 
-/// A change on the system's Manage Subscriptions page.
-public struct RenewalChange: Hashable, Sendable {
-  public var originalID: UInt64
-  public var isOn: Bool
-
-  public init(of originalID: UInt64, isOn: Bool) {
-    (self.originalID, self.isOn) = (originalID, isOn)
-  }
-}
-
 public enum SheetAnswer: Hashable, Sendable {
   case signIn(email: String, password: String)
   case createTester(NewTester)
@@ -186,7 +176,8 @@ public enum SheetAnswer: Hashable, Sendable {
   /// No answer. The payment does not change, and the question is asked again later.
   case later
   case refund(RefundReason)
-  case renewal(RenewalChange)
+  /// Turns the renewal of a subscription on or off.
+  case renewal(of: UInt64, isOn: Bool)
   case offerCode(String)
 
   /// The name of an answer, as stored in worlds. It omits typed text.

@@ -72,15 +72,15 @@ extension SimulatedStore: StoreService {
     }
   }
 
-  public func change(renewal: RenewalChange) throws {
+  public func setAutoRenew(_ isOn: Bool, of originalID: UInt64) throws {
     try device.write { transaction in
       try transaction.history.startAction(.change)
       let account = try transaction.people.signedIn()
       let owned = try account.map(transaction.subscriptions.owned) ?? []
-      guard owned.contains(where: { $0.originalID == renewal.originalID }) else {
-        throw StoreFailure.misuse(.noSubscription(renewal.originalID))
+      guard owned.contains(where: { $0.originalID == originalID }) else {
+        throw StoreFailure.misuse(.noSubscription(originalID))
       }
-      try transaction.subscriptionChanges.setAutoRenew(renewal.originalID, renewal.isOn)
+      try transaction.subscriptionChanges.setAutoRenew(originalID, isOn)
     }
   }
 

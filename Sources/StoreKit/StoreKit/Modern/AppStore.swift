@@ -73,8 +73,8 @@ public enum AppStore {
       let answer = await session.counted {
         await session.conversations.askInTurn(.subscriptions(shown))
       }
-      guard case .renewal(let change) = answer else { return }
-      try await session.counted { try await store.change(renewal: change) }
+      guard case .renewal(let originalID, let isOn) = answer else { return }
+      try await session.counted { try await store.setAutoRenew(isOn, of: originalID) }
     } catch {
       throw StoreKitError(error)
     }

@@ -43,21 +43,21 @@ extension MenuSheet {
   ) -> Menu.Choice {
     let next = shared.productName(standing.renewsAs)
     let state = texts(standing.sentence(renewsAs: next, shared.dates.day))
-    let change =
-      standing.machine.canSwitchRenewal(at: shared.now)
-      ? RenewalChange(of: standing.originalID, isOn: !standing.machine.autoRenews) : nil
+    let machine = standing.machine
+    let turnsOn: Bool? = machine.canSwitchRenewal(at: shared.now) ? !machine.autoRenews : nil
+    let answer = turnsOn.map { SheetAnswer.renewal(of: standing.originalID, isOn: $0) }
     return Menu.Choice(
       shared.productName(standing.productID), note: state,
-      remark: remark(change, standing.machine, shared, texts)
-    ) { _ in [.perform(.answerSheet(change.map { .renewal($0) } ?? .cancel))] }
+      remark: remark(turnsOn, machine, shared, texts)
+    ) { _ in [.perform(.answerSheet(answer ?? .cancel))] }
   }
 
   /// Returns a sentence about the effect of Enter, with its date.
   private static func remark(
-    _ change: RenewalChange?, _ machine: SubscriptionMachine, _ shared: Shared, _ texts: Texts
+    _ turnsOn: Bool?, _ machine: SubscriptionMachine, _ shared: Shared, _ texts: Texts
   ) -> String {
-    guard let change else { return texts(TesterCommand.Subscription.ended) }
-    if change.isOn {
+    guard let turnsOn else { return texts(TesterCommand.Subscription.ended) }
+    if turnsOn {
       let rate = shared.storeState?.clock.rate ?? .realTime
       let day = shared.dates.day(machine.nextBeginning(after: shared.now, rate))
       return texts("Enter resumes it. It then renews on {day}.", ["day": day])
