@@ -5,14 +5,12 @@ package import StoreCore
 extension WorldEvent {
   /// Returns the event's line in the log.
   package func line(_ dates: DateText) -> Text {
-    let line = EventLine(subject: subject, dates: dates)
-    return line.words(fact).with(line.values)
+    EventLine(subject: subject, dates: dates).text(fact)
   }
 
   /// Returns the event's line without the product, which the heading of its block names.
   package func title(_ dates: DateText) -> Text {
-    let line = EventLine(subject: subject, dates: dates, isTitle: true)
-    return line.words(fact).with(line.values)
+    EventLine(subject: subject, dates: dates, isTitle: true).text(fact)
   }
 }
 
@@ -25,16 +23,7 @@ extension Text {
 }
 
 extension WorldEvent.Booking {
-  package var displayPrice: String { PriceText.displayPrice(price, inStorefrontOf: storefront) }
-}
-
-extension PriceText {
-  fileprivate static func displayPrice(
-    _ amount: Decimal, inStorefrontOf countryCode: String
-  ) -> String {
-    Storefront.storefront(countryCode: countryCode).map { displayPrice(amount, in: $0) }
-      ?? "\(amount)"
-  }
+  package var displayPrice: String { PriceText.displayPrice(price, countryCode: storefront) }
 }
 
 extension HistoryEntry {
@@ -60,6 +49,8 @@ struct EventLine {
       "device": subject.device ?? "?",
     ]
   }
+
+  fileprivate func text(_ fact: WorldEvent.Fact) -> Text { words(fact).with(values) }
 
   /// Returns a title with its product and a detail.
   private func about(_ title: Text, _ detail: Text? = nil) -> Text {
@@ -214,7 +205,7 @@ struct EventLine {
     about(
       Text("Replaced"),
       refund.map {
-        .refundedForTheRest(PriceText.displayPrice($0, inStorefrontOf: storefront))
+        .refundedForTheRest(PriceText.displayPrice($0, countryCode: storefront))
       })
   }
 

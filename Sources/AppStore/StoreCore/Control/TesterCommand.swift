@@ -211,10 +211,8 @@ public enum Approval: Hashable, Sendable {
         self = .deferred
         return
       case .booked(let booking):
-        let price = Storefront.storefront(countryCode: booking.storefront).map {
-          PriceText.displayPrice(booking.price, in: $0)
-        }
-        self = .bought(price: price ?? "\(booking.price)", event.subject)
+        let price = PriceText.displayPrice(booking.price, countryCode: booking.storefront)
+        self = .bought(price: price, event.subject)
         return
       default: break
       }

@@ -14,6 +14,12 @@ public enum PriceText {
     return text
   }
 
+  /// Returns a price in the currency of a country's storefront.
+  package static func displayPrice(_ price: Decimal, countryCode: String) -> String {
+    Storefront.storefront(countryCode: countryCode).map { displayPrice(price, in: $0) }
+      ?? "\(price)"
+  }
+
   /// Returns a price for a label, with the App Store's "Free" for zero. Do not parse it.
   ///
   /// - Parameter language: the language of "Free"; nil for the storefront's.
