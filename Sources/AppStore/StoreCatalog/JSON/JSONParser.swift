@@ -31,8 +31,10 @@ struct JSONParser {
   mutating func parseValue(depth: Int) -> Bool {
     switch bytes[position] {
     case UInt8(ascii: "\""): return parseString()
-    case UInt8(ascii: "{"): return parseObject(depth: depth)
-    case UInt8(ascii: "["): return parseArray(depth: depth)
+    case UInt8(ascii: "{"):
+      return parseContainer(.object, closing: UInt8(ascii: "}"), depth: depth)
+    case UInt8(ascii: "["):
+      return parseContainer(.array, closing: UInt8(ascii: "]"), depth: depth)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       parseNumber()
       return true
@@ -82,53 +84,42 @@ struct JSONParser {
     return true
   }
 
-  private mutating func parseObject(depth: Int) -> Bool {
-    guard let node = openContainer(.object, depth: depth) else { return false }
-    if bytes[position] == UInt8(ascii: "}") { return close(node) }
-    while true {
-      guard bytes[position] == UInt8(ascii: "\"") else { return failAtKey(node) }
-      guard parseString() else { return false }
-      skipSpace()
-      guard bytes[position] == UInt8(ascii: ":") else {
-        stop(.missingColon, at: position)
-        return false
-      }
-      position += 1
-      skipSpace()
-      guard position < bytes.count else { return failAtEnd(node) }
-      guard parseValue(depth: depth + 1) else { return false }
-      switch separator(closing: UInt8(ascii: "}"), in: node) {
-      case .another: continue
-      case .closed: return close(node)
-      case .none: return false
-      }
-    }
-  }
-
-  private mutating func parseArray(depth: Int) -> Bool {
-    guard let node = openContainer(.array, depth: depth) else { return false }
-    if bytes[position] == UInt8(ascii: "]") { return close(node) }
-    while true {
-      guard position < bytes.count else { return failAtEnd(node) }
-      guard parseValue(depth: depth + 1) else { return false }
-      switch separator(closing: UInt8(ascii: "]"), in: node) {
-      case .another: continue
-      case .closed: return close(node)
-      case .none: return false
-      }
-    }
-  }
-
-  private mutating func openContainer(_ kind: JSONNode.Kind, depth: Int) -> Int? {
+  private mutating func parseContainer(
+    _ kind: JSONNode.Kind, closing: UInt8, depth: Int
+  ) -> Bool {
     guard depth < ParsedJSON.deepest else {
       stop(.tooDeep, at: position)
-      return nil
+      return false
     }
     let node = json.nodes.count
     append(kind, length: 1)
     json.nodes[node].next = JSONNode.open
     skipSpace()
-    return node
+    if bytes[position] == closing { return close(node) }
+    while true {
+      if kind == .object, !parseKey(in: node) { return false }
+      guard position < bytes.count else { return failAtEnd(node) }
+      guard parseValue(depth: depth + 1) else { return false }
+      switch separator(closing: closing, in: node) {
+      case .another: continue
+      case .closed: return close(node)
+      case .none: return false
+      }
+    }
+  }
+
+  /// Parses a key and its colon.
+  private mutating func parseKey(in node: Int) -> Bool {
+    guard bytes[position] == UInt8(ascii: "\"") else { return failAtKey(node) }
+    guard parseString() else { return false }
+    skipSpace()
+    guard bytes[position] == UInt8(ascii: ":") else {
+      stop(.missingColon, at: position)
+      return false
+    }
+    position += 1
+    skipSpace()
+    return true
   }
 
   private mutating func close(_ node: Int) -> Bool {
