@@ -43,14 +43,11 @@ package struct SandboxFacts: Sendable {
 
   /// Returns a tester's first name; if it is unknown, a short form of the address.
   package func firstName(_ email: String) -> String {
-    let name = (lists.testers + [account].compactMap(\.self)).last { $0.email == email }?
-      .firstName
+    let name = (lists.testers + [account].compactMap(\.self)).last { $0.email == email }?.firstName
     return name.flatMap { $0.isEmpty ? nil : $0 } ?? Credentials.shortName(email)
   }
 
-  package func request(_ key: QueueKey) -> RequestToBuy? {
-    lists.requests.first { $0.id == key }
-  }
+  package func request(_ key: QueueKey) -> RequestToBuy? { lists.requests.first { $0.id == key } }
 
   package func interruption(_ id: Int64) -> Interruption? {
     lists.interruptions.first { $0.id == id }
@@ -70,9 +67,7 @@ package struct SandboxFacts: Sendable {
     lists.families.first { $0.organizer == email || $0.members.contains(email) }
   }
 
-  package func device(_ name: String) -> DeviceSummary? {
-    lists.devices.first { $0.name == name }
-  }
+  package func device(_ name: String) -> DeviceSummary? { lists.devices.first { $0.name == name } }
 }
 
 extension DeviceName {

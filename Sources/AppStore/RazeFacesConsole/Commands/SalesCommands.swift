@@ -114,10 +114,8 @@ extension TesterCommand.Subscription {
         ("cancel", Text("Cancel the renewal"), .title(of: .autoRenewSwitched(isOn: false)))
       case .resumeRenewal:
         ("resume", Text("Resume the renewal"), .title(of: .autoRenewSwitched(isOn: true)))
-      case .agreeToPrice:
-        ("consent", Text("Agree to the higher price"), .priceIncrease(.agreed))
-      case .refusePrice:
-        ("consent", Text("Refuse the higher price"), .priceIncrease(.declined))
+      case .agreeToPrice: ("consent", Text("Agree to the higher price"), .priceIncrease(.agreed))
+      case .refusePrice: ("consent", Text("Refuse the higher price"), .priceIncrease(.declined))
       case .raisePrice: ("price", Self.raiseThePrice, .priceIncrease(.pending))
       case .extend(let days):
         (

@@ -42,9 +42,7 @@ package enum SandboxAction: Hashable, Codable, Sendable {
         "Approved: it was bought for {price}, and the app on {device} delivers it.",
         ["price": price, "device": subject.device ?? ""])
     case .approved(.refused(let refusal)):
-      Text(
-        "Approved, but the purchase failed: {reason}",
-        ["reason": refusal.sentence(on: .screen)])
+      Text("Approved, but the purchase failed: {reason}", ["reason": refusal.sentence(on: .screen)])
     case .approved(.scheduled(let change)), .resolved(.scheduled(let change)): change.result(dates)
     case .approved(.asksAgain), .resolved(.asksAgain): PurchaseSheet.Lapse.price.reason
     case .resolved(.refused(let refusal)): refusal.sentence(on: .screen)
@@ -54,9 +52,7 @@ package enum SandboxAction: Hashable, Codable, Sendable {
   }
 
   private var done: Text? {
-    guard case .world(.faults(.arm(let fault))) = self else {
-      return definition.done
-    }
+    guard case .world(.faults(.arm(let fault))) = self else { return definition.done }
     return fault.alert
   }
 

@@ -56,9 +56,7 @@ extension SnapshotCommand {
           Text("Everything in this world except its log is replaced. Open storefronts reload."))
       }
     case .delete(let name):
-      CommandDefinition(
-        "snapshot delete", Text("Delete"), done: .deleted(.verbatim(name))
-      ) { _ in
+      CommandDefinition("snapshot delete", Text("Delete"), done: .deleted(.verbatim(name))) { _ in
         SandboxQuestion(
           .askToDelete(.verbatim(name)),
           Text("The world stays as it is, but can no longer be restored to this snapshot."))
@@ -71,9 +69,7 @@ extension Text {
   static func deleted(_ title: Text) -> Text { Text("{name} was deleted.", ["name": title]) }
 
   static func askToDelete(_ title: Text) -> Text { Text("Delete {name}?", ["name": title]) }
-}
 
-extension Text {
   fileprivate static let resetsSettings = Text("Resets all settings but faults and clock.")
   fileprivate static let defaultSettings = Text("All settings are at their defaults.")
 }
@@ -85,8 +81,7 @@ extension CommandDefinition {
       hint: .resetsSettings,
       done: .defaultSettings,
       asking: { _ in
-        SandboxQuestion(
-          Text("Reset all settings?"), .resetsSettings)
+        SandboxQuestion(Text("Reset all settings?"), .resetsSettings)
       },
       unless: { $0.settings == .standard ? .defaultSettings : nil })
   }
@@ -137,8 +132,7 @@ extension TesterCommand.Faults {
   var definition: CommandDefinition {
     switch self {
     case .arm: CommandDefinition("faults set", Text("Arm"))
-    case .disarm(let point):
-      CommandDefinition("faults clear", Text("Disarm"), done: point.ended)
+    case .disarm(let point): CommandDefinition("faults clear", Text("Disarm"), done: point.ended)
     case .clear:
       CommandDefinition(
         "faults clear", Text("Clear all faults"),

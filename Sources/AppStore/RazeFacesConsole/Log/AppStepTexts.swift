@@ -6,8 +6,7 @@ extension EventLine {
     switch step {
     case .productsLoaded(let count): Text("Loaded list of products... ({count})", ["count": count])
     case .productsFound(let products): Text("Found product: {products}", ["products": products])
-    case .previouslyPurchased(let ids):
-      Text("Previously purchased: {products}", ["products": ids])
+    case .previouslyPurchased(let ids): Text("Previously purchased: {products}", ["products": ids])
     case .notPurchased(let ids): Text("Not purchased: {products}", ["products": ids])
     case .invalidProduct(let reason?):
       .setting(Text("Invalid product {product}", ["product": product]), reason.sentence)
@@ -46,8 +45,7 @@ extension EventLine {
       ])
     case .delivered: isTitle ? Text("Delivered") : shop("complete")
     case .arrived: shop("update", Text("Owned by this account, delivered here"))
-    case .tooLate(isRefunded: true?):
-      shop("finished", Text("Refunded before it was delivered"))
+    case .tooLate(isRefunded: true?): shop("finished", Text("Refunded before it was delivered"))
     case .tooLate: shop("finished", Text("Ended or revoked before it was delivered"))
     case .undeliverable: Text("{product} was bought, but the app no longer knows it.")
 

@@ -80,8 +80,7 @@ struct EventLine {
 
     case .booked(let booking): booked(booking)
     case .replaced(let refund, let storefront): replaced(refund, storefront)
-    case .revoked(let fact):
-      about(fact == .unshared ? Text("No longer shared") : Text("Refunded"))
+    case .revoked(let fact): about(fact == .unshared ? Text("No longer shared") : Text("Refunded"))
     case .transactionDeleted:
       Text(
         "Transaction {transaction} was deleted ({product})",
@@ -125,8 +124,7 @@ struct EventLine {
     case .historyCleared: Text("Purchase history cleared: {account}")
     case .consentWithdrawn: Text("Consent withdrawn: {account}")
     case .asksToBuySwitched(let isOn):
-      isOn
-        ? Text("Ask to Buy of {account} turned on") : Text("Ask to Buy of {account} turned off")
+      isOn ? Text("Ask to Buy of {account} turned on") : Text("Ask to Buy of {account} turned off")
     case .storefrontChanged(let former, let next):
       Text("Storefront of {account}: {next}, formerly {former}", ["former": former, "next": next])
     case .familyJoined(let organizer):
@@ -169,9 +167,7 @@ struct EventLine {
       .unavailable, .storefrontDeclined, .offer:
       Text(
         "Payment failed: {product}: {reason} ({label})",
-        [
-          "reason": refusal.reason, "label": refusal.kind.label,
-        ])
+        ["reason": refusal.reason, "label": refusal.kind.label])
     }
   }
 
@@ -209,9 +205,7 @@ struct EventLine {
       })
   }
 
-  private func until(_ date: Date?) -> Text? {
-    date.map { Text.until(dates.minute($0)) }
-  }
+  private func until(_ date: Date?) -> Text? { date.map { Text.until(dates.minute($0)) } }
 
   // MARK: - Subscriptions
 
@@ -228,10 +222,7 @@ struct EventLine {
   private func refused(_ point: FaultPoint, _ refusal: Refusal) -> Text {
     Text(
       "Refused: {point}: {reason} ({label})",
-      [
-        "point": point.title, "reason": refusal.reason,
-        "label": refusal.kind.label,
-      ])
+      ["point": point.title, "reason": refusal.reason, "label": refusal.kind.label])
   }
 
   private func answered(_ count: Int, _ invalid: [String]) -> Text {
@@ -298,8 +289,7 @@ struct EventLine {
 
   private func faults(_ plan: FaultPlan, after former: FaultPlan) -> Text {
     if plan.isClear { return .faultsCleared }
-    var changes = plan.faults.filter { !former.faults.contains($0) }
-      .map(\.alert)
+    var changes = plan.faults.filter { !former.faults.contains($0) }.map(\.alert)
     let points = Set(plan.faults.map(\.point))
     changes += former.faults.map(\.point).filter { !points.contains($0) }.map(\.ended)
     if plan.isOffline != former.isOffline {
@@ -357,9 +347,7 @@ extension Text {
       case .later: Text("Not Now")
       }
   }
-}
 
-extension Text {
   package static let note = Text("Note")
   package static let restorePurchases = Text("Restore purchases")
   static let faultsCleared = Text("Faults cleared")

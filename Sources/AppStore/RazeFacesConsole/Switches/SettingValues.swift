@@ -73,10 +73,7 @@ extension TesterCommand.Setting {
         (id ?? catalog?.bundleID).map(Text.verbatim) ?? .asInCatalog
       )
     case .notificationAddress(let address):
-      (
-        "notification-address", address ?? Input.off,
-        address.map(Text.verbatim) ?? .noValue
-      )
+      ("notification-address", address ?? Input.off, address.map(Text.verbatim) ?? .noValue)
     case .notificationRetries(let retries):
       (
         "notification-retries", (retries ?? .sandbox).rawValue,

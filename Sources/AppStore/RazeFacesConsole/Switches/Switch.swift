@@ -6,9 +6,7 @@ package import StoreCore
 package struct Switch: Sendable {
   package typealias Reader = @Sendable (SandboxFacts) -> TesterCommand
   package typealias Parser =
-    @Sendable (
-      _ word: String, Catalog, _ device: String
-    ) throws(InvalidInput) -> TesterCommand
+    @Sendable (_ word: String, Catalog, _ device: String) throws(InvalidInput) -> TesterCommand
 
   package let name: String
   package let group: SandboxGroup

@@ -56,8 +56,7 @@ extension DocumentCheck.Remark {
       Text("Three certificates are needed; there are {count}.", ["count": count])
     case .algorithm(let name):
       Text("It must be signed with ES256, not {name}.", ["name": name.debugDescription])
-    case .missing(let names):
-      Text("Missing or of the wrong type: {names}.", ["names": names])
+    case .missing(let names): Text("Missing or of the wrong type: {names}.", ["names": names])
     case .mismatch(let found, let expected):
       Text(
         "It is {found}, but must be {expected}.",

@@ -57,8 +57,7 @@ extension TransactionRecord {
         {applies to # more period} other {applies to # more periods}}.
         """,
         [
-          "offer": offerName.map { Text("the {offer}", ["offer": $0]) }
-            ?? Text("an offer"),
+          "offer": offerName.map { Text("the {offer}", ["offer": $0]) } ?? Text("an offer"),
           "left": left,
         ])
     case .replaced(let product):

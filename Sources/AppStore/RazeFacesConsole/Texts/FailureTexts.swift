@@ -123,8 +123,7 @@ extension StoreFailure.Misuse {
         \(now.formatted(.iso8601)); the clock only moves forward
         """)
     case .tooFar(let period):
-      Text(
-        "that is too far; the clock moves at most {period} at a time", ["period": period.length])
+      Text("that is too far; the clock moves at most {period} at a time", ["period": period.length])
     case .tooManyRenewals(let count, let most):
       Text(
         """
@@ -164,8 +163,7 @@ extension StoreFailure.Misuse {
     case .notExtendable(let id):
       .verbatim(
         "subscription \(id) cannot be extended: it is not active, or its period was not paid for")
-    case .extendedTwice(let id):
-      .verbatim("subscription \(id) was extended twice within 365 days")
+    case .extendedTwice(let id): .verbatim("subscription \(id) was extended twice within 365 days")
     case .awaitsConsent(let id):
       .verbatim("subscription \(id) renews only once its subscriber has agreed to the higher price")
     case .noPriceIncrease(let id):
@@ -231,9 +229,7 @@ extension StoreFailure.Misuse {
     case .nothingToUndo(let snapshot):
       Text(
         "there is nothing to undo: the history begins with \"{event}\"",
-        [
-          "event": Text.title(of: snapshot.map { .worldRestored(snapshot: $0) } ?? .worldMade)
-        ])
+        ["event": Text.title(of: snapshot.map { .worldRestored(snapshot: $0) } ?? .worldMade)])
     case .nothingToRedo: Text("there is nothing to redo")
     case .changedOtherwise(let table):
       Text(
@@ -253,8 +249,7 @@ extension StoreFailure.Misuse {
 
 extension Text {
   package static let passwordRule = Text("Password: 8 characters or more, with A-Z, a-z, 0-9.")
-  package static let enterAnEmailAddress = Text(
-    "Enter an email address, such as name@example.com.")
+  package static let enterAnEmailAddress = Text("Enter an email address, such as name@example.com.")
 }
 
 extension SignInSheet.Problem {
@@ -271,8 +266,7 @@ extension SignInSheet.Problem {
       medium == .screen
         ? Text("No such Apple ID. Press Ctrl-N to create it.")
         : .verbatim("No such Apple ID. `razefaces testers add` adds a tester.")
-    case .emailNotVerified:
-      Text("The email address of this Apple ID has not been verified yet.")
+    case .emailNotVerified: Text("The email address of this Apple ID has not been verified yet.")
     case .invalidEmail: .enterAnEmailAddress
     case .invalidName: Text("A name has up to 40 visible characters.")
     case .emailTaken: Text("An Apple ID with this address already exists.")

@@ -14,14 +14,12 @@ extension FaultPoint {
     case .verification:
       (Text("Verification"), Text("A receipt or a signed transaction is refused."))
     case .sync: (Text("Restore and sync"), Self.requestFails)
-    case .subscriptionStatus:
-      (Text("Subscription status"), Self.requestFails)
+    case .subscriptionStatus: (Text("Subscription status"), Self.requestFails)
     case .refundRequest: (Text("Refund request"), Text("The refund request cannot be submitted."))
     case .receiptRefresh: (Text("Receipt request"), Self.requestFails)
     case .appTransaction:
       (Text("App transaction"), Text("The app transaction is missing or forged."))
-    case .manageSubscriptions:
-      (Text("Manage subscriptions"), Self.requestFails)
+    case .manageSubscriptions: (Text("Manage subscriptions"), Self.requestFails)
     case .offerCodeRedeem: (OfferKind.offerCode.title, Self.requestFails)
     case .productList:
       (Text("The app's product list"), Text("The app's own list is late, wrong, or missing."))
@@ -31,15 +29,10 @@ extension FaultPoint {
       (Situation.networkGone.title, Text("The network ends during the next purchase."))
     case .serverAPI: (Text("Calls from your server"), Text("The App Store answers with an error."))
     case .notification:
-      (
-        Text("Notification delivery"),
-        Text("They arrive late, twice, reordered, or never.")
-      )
+      (Text("Notification delivery"), Text("They arrive late, twice, reordered, or never."))
     }
   }
-}
 
-extension FaultPoint {
   /// Whether the fault occurs after a step of a purchase, which is its effect.
   fileprivate var isAtStep: Bool { self == .termination || self == .disconnection }
 
@@ -116,9 +109,7 @@ extension Fault {
   }
 
   /// The fault in plain words, without its point.
-  package var title: Text {
-    .clauses([effect.title, frequency.title])
-  }
+  package var title: Text { .clauses([effect.title, frequency.title]) }
 
   package var alert: Text { point.alert(point.isAtStep ? effect.title : title) }
 }

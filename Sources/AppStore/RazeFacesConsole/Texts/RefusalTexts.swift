@@ -14,16 +14,14 @@ extension Refusal {
 
   package var reason: Text {
     switch cause {
-    case .fault(let point, _):
-      .sentences([kind.title.asSentence, .setInSandbox(point.title)])
+    case .fault(let point, _): .sentences([kind.title.asSentence, .setInSandbox(point.title)])
     case .offline: RefusalKind.notConnectedToInternet.title.asSentence
     case .storeDown: Text("The App Store cannot be reached.")
     case .canceled: Text("The purchase was canceled before anything was charged.")
     case .signInDismissed: Text("Signing in was canceled.")
     case .declinedByParent: Text.title(of: .app(.declined)).asSentence
     case .requestExpired: Text("The request to buy expired: no parent answered within 24 hours.")
-    case .askedAgain:
-      Text("The request to buy was made again, and only the newer request counts.")
+    case .askedAgain: Text("The request to buy was made again, and only the newer request counts.")
     case .leftFamily:
       Text("The child is no longer in the family, so no parent can approve the purchase.")
     case .interrupted:
@@ -49,8 +47,7 @@ extension Refusal {
           "most": PaymentOrder.quantities.upperBound,
         ])
     case .unknownProduct(let id): Text("There is no product with the identifier {id}.", ["id": id])
-    case .unavailable(let id, let reason):
-      .setting(.verbatim(id), reason.sentence)
+    case .unavailable(let id, let reason): .setting(.verbatim(id), reason.sentence)
     case .storefrontDeclined:
       Text("The storefront changed during the payment, and the app did not continue.")
     case .offer(let problem): problem.reason

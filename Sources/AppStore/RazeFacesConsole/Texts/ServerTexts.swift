@@ -9,8 +9,7 @@ extension Text {
   ) -> Text {
     if result == .success { return Text("{name}: received by your server", ["name": name]) }
     let answer = serverAnswer(status)
-    return .setting(
-      .verbatim(name), status == nil ? .labeled(answer, result.rawValue) : answer)
+    return .setting(.verbatim(name), status == nil ? .labeled(answer, result.rawValue) : answer)
   }
 
   fileprivate static func serverAnswer(_ status: Int?) -> Text {

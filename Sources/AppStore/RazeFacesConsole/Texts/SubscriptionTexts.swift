@@ -185,9 +185,7 @@ extension PurchaseSheet {
     case .renewsAlready(let date):
       return .renewsOn(dates.day(date))
     case .goesOn(let date) where offer == nil:
-      return .sentences([
-        nothingNow, .renewsOn(dates.day(date)), lostOffer,
-      ])
+      return .sentences([nothingNow, .renewsOn(dates.day(date)), lostOffer])
     case .goesOn(let date), .begins(let date):
       let begins = Text("Starting {day}:", ["day": dates.day(date)])
       return .sentences([offer == nil ? nothingNow : nil, begins, terms(each: subscription.period)])

@@ -35,9 +35,7 @@ package struct TransactionFields: Sendable {
   /// - Parameters:
   ///   - isSettled: whether the product was bought afterwards.
   ///   - isOpen: whether the purchase can still be completed or repeated, as far as the log knows.
-  package func why(
-    of refusal: Refusal, isSettled: Bool = false, isOpen: Bool = true
-  ) -> [Field] {
+  package func why(of refusal: Refusal, isSettled: Bool = false, isOpen: Bool = true) -> [Field] {
     let again: Text =
       switch refusal.cause {
       // Resolving an interruption repeats the purchase.

@@ -87,8 +87,7 @@ extension JSONParser {
     switch bytes[position] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
       appendBroken(Mistake.bareWord)
-    case UInt8(ascii: "+"), UInt8(ascii: "."):
-      appendBroken(Mistake.number)
+    case UInt8(ascii: "+"), UInt8(ascii: "."): appendBroken(Mistake.number)
     case UInt8(ascii: "'"):
       guard let end = endOfSingleQuotes() else {
         stop(.singleQuotes, at: position)

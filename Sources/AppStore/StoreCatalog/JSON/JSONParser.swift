@@ -84,9 +84,7 @@ struct JSONParser {
     return true
   }
 
-  private mutating func parseContainer(
-    _ kind: JSONNode.Kind, closing: UInt8, depth: Int
-  ) -> Bool {
+  private mutating func parseContainer(_ kind: JSONNode.Kind, closing: UInt8, depth: Int) -> Bool {
     guard depth < ParsedJSON.deepest else {
       stop(.tooDeep, at: position)
       return false

@@ -26,7 +26,5 @@ extension ParsedJSON {
 
   private func source(of node: Int) -> String { bytes.string(nodes[node].range) }
 
-  private func isContainer(_ node: Int) -> Bool {
-    [.object, .array].contains(nodes[node].kind)
-  }
+  private func isContainer(_ node: Int) -> Bool { [.object, .array].contains(nodes[node].kind) }
 }

@@ -30,8 +30,7 @@ struct ParsedJSON: Sendable {
   }
 
   func isText(_ node: Int, _ text: String) -> Bool {
-    nodes[node].hasEscapes
-      ? self.text(of: node) == text : bytes.equals(text, nodes[node].content)
+    nodes[node].hasEscapes ? self.text(of: node) == text : bytes.equals(text, nodes[node].content)
   }
 
   /// Returns whether a key starts with `_`, which marks a note to be ignored.

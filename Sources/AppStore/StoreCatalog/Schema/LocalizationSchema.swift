@@ -31,9 +31,7 @@ extension CatalogReader {
     }
   }
 
-  mutating func localizations(
-    _ node: Int?
-  ) -> [(language: String, texts: ProductLocalization)] {
+  mutating func localizations(_ node: Int?) -> [(language: String, texts: ProductLocalization)] {
     var localizations: [(language: String, texts: ProductLocalization)] = []
     forEachLocalization(of: node) { reader, language, localization in
       let texts = reader.members(of: localization, LocalizationKey.self)
@@ -45,7 +43,5 @@ extension CatalogReader {
     return localizations
   }
 
-  var primaryLanguage: String {
-    primaryLanguageIndex.map { LocalizationKey.languages[$0] } ?? ""
-  }
+  var primaryLanguage: String { primaryLanguageIndex.map { LocalizationKey.languages[$0] } ?? "" }
 }

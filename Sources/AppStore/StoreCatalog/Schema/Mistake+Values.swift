@@ -57,8 +57,7 @@ extension Mistake {
   }
 
   static func characters(_ allowed: String, in text: String) -> Mistake {
-    Mistake(
-      "\"\(text)\" has a character that is not allowed", allowed: allowed, mend: identifier)
+    Mistake("\"\(text)\" has a character that is not allowed", allowed: allowed, mend: identifier)
   }
 
   /// Returns an identifier with hyphens instead of characters that it cannot have.

@@ -72,8 +72,7 @@ extension CatalogReader {
       report(.tooPrecise(json.bytes.string(range), most, in: currency), at: node)
       return nil
     }
-    return Decimal(
-      sign: .plus, exponent: -(decimals ?? 0), significand: Decimal(significand))
+    return Decimal(sign: .plus, exponent: -(decimals ?? 0), significand: Decimal(significand))
   }
 
   /// The digits that fit into 64 bits, more than a price has.

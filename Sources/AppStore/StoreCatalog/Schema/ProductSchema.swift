@@ -49,9 +49,7 @@ extension CatalogReader {
       subscription: terms, duration: duration)
   }
 
-  private mutating func productID(
-    _ node: Int?, among firsts: inout [String: Int]
-  ) -> String? {
+  private mutating func productID(_ node: Int?, among firsts: inout [String: Int]) -> String? {
     guard let node, checkIdentifier(node, CatalogLimits.productID) else { return nil }
     checkIsNew(node, "product ID", among: &firsts)
     return json.text(of: node)
@@ -70,9 +68,7 @@ extension CatalogReader {
     return nil
   }
 
-  private mutating func duration(
-    of node: Int, _ kind: ProductKind, _ duration: Int?
-  ) -> Period? {
+  private mutating func duration(of node: Int, _ kind: ProductKind, _ duration: Int?) -> Period? {
     switch (duration, kind) {
     case (let duration?, .nonRenewingSubscription):
       let period = text(duration).flatMap(Period.init(iso8601:))

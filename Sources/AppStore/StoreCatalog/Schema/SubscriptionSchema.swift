@@ -18,9 +18,7 @@ enum IntroductoryOfferKey: Int, CatalogKey {
   static let names = spelled
   static let modes = JSONKeys(OfferMode.allCases.map(\.rawValue))
 
-  static let requirements: [String?] = [
-    modes.names.joined(separator: ", "), Mistake.somePeriod,
-  ]
+  static let requirements: [String?] = [modes.names.joined(separator: ", "), Mistake.somePeriod]
 }
 
 enum OfferKey: Int, CatalogKey {

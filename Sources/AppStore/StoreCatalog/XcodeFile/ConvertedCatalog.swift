@@ -31,9 +31,7 @@ struct ConvertedCatalog {
     return changes
   }
 
-  private mutating func replace(
-    _ mends: [(key: Int, value: Mistake)]
-  ) -> [(Mistake, node: Int)] {
+  private mutating func replace(_ mends: [(key: Int, value: Mistake)]) -> [(Mistake, node: Int)] {
     let former = json
     var bytes: [UInt8] = []
     var end = 0

@@ -42,9 +42,7 @@ public struct StoreKitConfiguration: Hashable, Sendable {
   /// - Parameters:
   ///   - testers: the testers to configure.
   ///   - former: the world's current settings; by default, those of a new world.
-  public func commands(
-    for testers: [NewTester], after former: Self = Self()
-  ) -> [TesterCommand] {
+  public func commands(for testers: [NewTester], after former: Self = Self()) -> [TesterCommand] {
     var commands: [TesterCommand] = []
     func add<Value: Equatable>(_ setting: KeyPath<Self, Value>, _ command: (Value) -> TesterCommand)
     {

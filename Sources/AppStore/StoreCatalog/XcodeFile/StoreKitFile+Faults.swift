@@ -105,9 +105,7 @@ extension StoreKitFile {
     return (Mistake("\(found.problem); \(consequence)", allowed: found.allowed), value ?? object)
   }
 
-  private func priceFault(
-    of object: JSONValue, _ consequence: String
-  ) -> (Mistake, JSONValue)? {
+  private func priceFault(of object: JSONValue, _ consequence: String) -> (Mistake, JSONValue)? {
     guard Self.price(of: object) == nil else { return nil }
     let found = object.looseText("displayPrice")
     let problem = found.map { "the price \"\($0)\" is not a number" } ?? "there is no price"
@@ -133,8 +131,6 @@ extension StoreKitFile {
         report(.length(count, 0...CatalogLimits.xcodeText), at: node)
       }
     }
-    guard mistakes.isEmpty else {
-      throw CatalogFailure(mistakes, in: bytes, fileName: fileName)
-    }
+    guard mistakes.isEmpty else { throw CatalogFailure(mistakes, in: bytes, fileName: fileName) }
   }
 }

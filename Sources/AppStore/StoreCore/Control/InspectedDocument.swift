@@ -12,9 +12,7 @@ public struct AppRecords: Sendable {
     /// The holder, for what it keeps by product.
     public var appTransactionID: String?
 
-    public init(
-      productID: String, transactionID: UInt64? = nil, appTransactionID: String? = nil
-    ) {
+    public init(productID: String, transactionID: UInt64? = nil, appTransactionID: String? = nil) {
       (self.productID, self.transactionID) = (productID, transactionID)
       self.appTransactionID = appTransactionID
     }

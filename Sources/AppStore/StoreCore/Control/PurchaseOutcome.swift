@@ -85,8 +85,7 @@ extension PurchaseOutcome {
       [Course(refusal.cause).map(Self.course), .error(refusal.kind.ofTheFirstStoreKit)]
         .compactMap(\.self)
     case .requestRefused(let point, let refusal): outcomes(of: refusal, at: point)
-    case .receiptAnswered(_, let status):
-      ReceiptStatus(code: status).map { [.receipt($0)] } ?? []
+    case .receiptAnswered(_, let status): ReceiptStatus(code: status).map { [.receipt($0)] } ?? []
     case .faultMet(_, .unverified(let flaw)): [.unverified(flaw)]
     case .productsAnswered(_, _, let reasons): reasons.map(Self.unavailable)
     default: Course(fact).map { [.course($0)] } ?? []

@@ -12,9 +12,7 @@ public struct MassExtension: Hashable, Sendable, Codable {
   /// The storefronts by their three-letter country codes; nil for all.
   public var countryCodes: [String]?
 
-  public init(
-    productID: String, days: Int, request: String = "", countryCodes: [String]? = nil
-  ) {
+  public init(productID: String, days: Int, request: String = "", countryCodes: [String]? = nil) {
     (self.productID, self.days, self.request) = (productID, days, request)
     self.countryCodes = countryCodes
   }

@@ -12,9 +12,7 @@ public struct HistoryEntry: Hashable, Sendable, Identifiable {
   }
 }
 
-public enum HistoryStep: String, CaseIterable, Hashable, Sendable, Codable {
-  case undo, redo
-}
+public enum HistoryStep: String, CaseIterable, Hashable, Sendable, Codable { case undo, redo }
 
 /// Reads the files that apps keep on the world's devices, on behalf of the store.
 public protocol DeviceFileReader: Sendable {

@@ -17,9 +17,7 @@ public struct WorldSnapshot: Hashable, Sendable {
 
 /// An app's file on a device. It belongs to the world, like the database.
 public struct DeviceFile: Hashable, Sendable {
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
-    case preferences, receipt
-  }
+  public enum Kind: String, CaseIterable, Hashable, Sendable { case preferences, receipt }
 
   public struct Place: Hashable, Sendable {
     public var device, bundleID: String

@@ -110,8 +110,7 @@ extension CatalogProduct {
       switch claim {
       case .promotional(let signed): offer.kind == .promotional && offer.id == signed.offerID
       case .winBack(let id): offer.kind == .winBack && offer.id == id
-      case .code(let code):
-        offer.kind == .offerCode && offer.id?.lowercased() == code.lowercased()
+      case .code(let code): offer.kind == .offerCode && offer.id?.lowercased() == code.lowercased()
       }
     }
   }

@@ -38,9 +38,7 @@ extension Storefront {
   ///
   /// - Parameter price: the price of the time from `start` to `end`.
   /// - Returns: zero if no time remains.
-  package func refund(
-    of price: Decimal, from start: Date, to end: Date, at now: Date
-  ) -> Decimal {
+  package func refund(of price: Decimal, from start: Date, to end: Date, at now: Date) -> Decimal {
     let whole = Int(nearest: end.timeIntervalSince(start) * 1000)
     let left = min(whole, Int(nearest: end.timeIntervalSince(now) * 1000))
     guard whole > 0, left > 0 else { return 0 }

@@ -23,8 +23,7 @@ public struct SubscriptionStanding: Hashable, Sendable, Identifiable {
   /// Whether a price increase requires consent. Without consent the subscription ends when the
   /// increase begins (storekit-rules 3.20).
   public var awaitsConsent: Bool {
-    machine.phase == .subscribed && machine.priceIncrease == .pending
-      && next?.increaseBegins != nil
+    machine.phase == .subscribed && machine.priceIncrease == .pending && next?.increaseBegins != nil
   }
 
   public init(

@@ -74,8 +74,7 @@ public struct SubscriptionHistory {
     switch machine.phase {
     case .subscribed: return []
     case .expired, .revoked:
-      return end < now
-        ? stretch(from: end, to: now, startingAs: .lapsed, of: bar.productID) : []
+      return end < now ? stretch(from: end, to: now, startingAs: .lapsed, of: bar.productID) : []
     case .inGracePeriod:
       let grace = machine.graceEnds ?? now
       let retry = (machine.isRetrying ? machine.retryEnds : nil) ?? grace

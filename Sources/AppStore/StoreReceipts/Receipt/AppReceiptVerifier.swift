@@ -61,8 +61,7 @@ public final class AppReceiptVerifier: Sendable {
       checks.pass(.requiredProperties)
     } catch {
       let remark = error as? DocumentCheck.Remark
-      checks.fail(
-        .requiredProperties, .missingRequiredProperties, remark ?? .unreadableAttribute)
+      checks.fail(.requiredProperties, .missingRequiredProperties, remark ?? .unreadableAttribute)
       checks.skipRest(.notDecoded)
       return nil
     }

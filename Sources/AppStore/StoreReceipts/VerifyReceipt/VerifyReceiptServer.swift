@@ -56,8 +56,7 @@ public struct VerifyReceiptServer: Sendable {
     switch (address, receipt.environment) {
     // Apple's server trusts no receipt of Xcode's. This one trusts those of its own world.
     case (.production, .production), (.sandbox, .sandbox), (.sandbox, .xcode): break
-    case (.production, .sandbox), (.production, .xcode):
-      throw .sandboxReceiptInProduction
+    case (.production, .sandbox), (.production, .xcode): throw .sandboxReceiptInProduction
     case (.sandbox, .production): throw .productionReceiptInSandbox
     }
     guard let account else { throw .accountNotFound }
