@@ -8,16 +8,7 @@ import TerminalKit
 struct Page: Sendable {
   typealias Drawing = @Sendable (Rect, inout Canvas, Shared) -> Void
 
-  private enum Piece: Sendable {
-    case name(String)
-    case text(String, Style)
-    case label(String)
-    /// A drawing that is animated or specific to one screen.
-    case drawing(Drawing)
-    case picture(ProductPicture)
-  }
-
-  private var pieces: [(piece: Piece, place: Rect)] = []
+  private var drawings: [(place: Rect, draw: Drawing)] = []
   /// The number of rows.
   private(set) var height = 0
 
@@ -29,23 +20,31 @@ struct Page: Sendable {
 
   // MARK: - Layout
 
-  private mutating func add(_ piece: Piece, _ place: Rect) {
-    pieces.append((piece, place))
+  private mutating func add(_ place: Rect, _ draw: @escaping Drawing) {
+    drawings.append((place, draw))
     height = max(height, place.maxY)
   }
 
   mutating func add(name: String, y: Int, width: Int) {
-    add(.name(name), Rect(x: 0, y: y, width: width, height: 1))
+    add(line: name, at: Point(0, y), width: width) { $0.strong }
   }
 
   /// Adds a line, truncated if it does not fit.
   mutating func add(line: String, at point: Point, width: Int, style: Style = .plain) {
-    add(.text(line, style), Rect(x: point.x, y: point.y, width: width, height: 1))
+    add(line: line, at: point, width: width) { _ in style }
+  }
+
+  private mutating func add(
+    line: String, at point: Point, width: Int, _ style: @escaping @Sendable (Theme) -> Style
+  ) {
+    add(at: point, width: width) { row, canvas, shared in
+      canvas.write(line, at: row.origin, style: style(shared.theme), width: row.width)
+    }
   }
 
   /// Adds a line with its own drawing function.
-  mutating func add(at point: Point, width: Int, _ drawing: @escaping Drawing) {
-    add(.drawing(drawing), Rect(x: point.x, y: point.y, width: width, height: 1))
+  mutating func add(at point: Point, width: Int, _ draw: @escaping Drawing) {
+    add(Rect(x: point.x, y: point.y, width: width, height: 1), draw)
   }
 
   /// Adds a heading with a thin rule, below an empty line.
@@ -77,12 +76,13 @@ struct Page: Sendable {
 
   mutating func add(_ picture: ProductPicture, y: Int, in width: Int) {
     guard picture.size.width <= width, picture.size.height > 0 else { return }
-    let x = min(2, (width - picture.size.width) / 3)
-    add(.picture(picture), Rect(origin: Point(x, y), size: picture.size))
+    add(picture, at: Point(min(2, (width - picture.size.width) / 3), y))
   }
 
   mutating func add(_ picture: ProductPicture, at point: Point) {
-    add(.picture(picture), Rect(origin: point, size: picture.size))
+    add(Rect(origin: point, size: picture.size)) { place, canvas, _ in
+      picture.draw(at: place.origin, on: &canvas)
+    }
   }
 
   /// - Parameter columns: The width of the labels; nil uses the available width. A longer label
@@ -92,7 +92,7 @@ struct Page: Sendable {
     var y = start.y
     for detail in details {
       let isLong = columns != nil && TextWidth.columns(of: detail.label) > labels
-      add(.label(detail.label), Rect(x: start.x, y: y, width: isLong ? width : labels, height: 1))
+      add(line: detail.label, at: Point(start.x, y), width: isLong ? width : labels) { $0.quiet }
       if isLong { y += 1 }
       let lines = add(detail.value, at: Point(start.x + labels + 1, y), width: width - labels - 1)
       y += max(1, lines)
@@ -154,20 +154,9 @@ struct Page: Sendable {
   ///
   /// - Parameter top: The first visible row of the page.
   func draw(from top: Int = 0, in rect: Rect, on canvas: inout Canvas, _ shared: Shared) {
-    let theme = shared.theme
     canvas.clipped(to: rect) { canvas in
-      for (piece, place) in pieces where top < place.maxY && place.minY < top + rect.height {
-        let place = place.moved(x: rect.minX, y: rect.minY - top)
-        switch piece {
-        case .name(let name):
-          canvas.write(name, at: place.origin, style: theme.strong, width: place.width)
-        case .text(let text, let style):
-          canvas.write(text, at: place.origin, style: style, width: place.width)
-        case .label(let label):
-          canvas.write(label, at: place.origin, style: theme.quiet, width: place.width)
-        case .drawing(let draw): draw(place, &canvas, shared)
-        case .picture(let picture): picture.draw(at: place.origin, on: &canvas)
-        }
+      for (place, draw) in drawings where top < place.maxY && place.minY < top + rect.height {
+        draw(place.moved(x: rect.minX, y: rect.minY - top), &canvas, shared)
       }
     }
   }
