@@ -126,33 +126,29 @@ struct Shelf: Equatable {
 
 /// The cursor of a shelf: `selected` counts products, and `top` counts lines.
 extension Shelf {
-  enum Move: Hashable, Sendable {
-    case left, right
-    case along(RazeFacesScreens.Move)
-  }
-
   func moved(_ cursor: ListCursor, _ move: Move, count: Int) -> ListCursor {
     var cursor = cursor
     let page = max(1, area.height / pitch - 1)
     switch move {
-    case .left: cursor.selected = neighbor(cursor.selected, column: 0)
-    case .right: cursor.selected = neighbor(cursor.selected, column: 1)
-    case .along(.up): cursor.selected -= 1
-    case .along(.down): cursor.selected += 1
-    case .along(.pageUp): cursor.selected -= page
-    case .along(.pageDown): cursor.selected += page
-    case .along(.first): cursor.selected = 0
-    case .along(.last): cursor.selected = count - 1
+    case .up: cursor.selected -= 1
+    case .down: cursor.selected += 1
+    case .pageUp: cursor.selected -= page
+    case .pageDown: cursor.selected += page
+    case .first: cursor.selected = 0
+    case .last: cursor.selected = count - 1
     }
     return clamped(cursor, count: count)
   }
 
-  /// Returns the nearest product in a column.
-  private func neighbor(_ row: Int, column: Int) -> Int {
-    guard block(of: row)?.column != column else { return row }
-    let here = line(row)
+  /// Moves to the nearest product in a column.
+  func moved(_ cursor: ListCursor, toColumn column: Int, count: Int) -> ListCursor {
+    guard block(of: cursor.selected)?.column != column else { return cursor }
+    let here = line(cursor.selected)
     let others = blocks.filter { $0.column == column }.flatMap(\.group.rows)
-    return others.min { abs(line($0) - here) < abs(line($1) - here) } ?? row
+    guard let nearest = others.min(by: { abs(line($0) - here) < abs(line($1) - here) }) else {
+      return cursor
+    }
+    return clamped(ListCursor(selected: nearest, top: cursor.top), count: count)
   }
 
   /// Scrolls with the wheel. The selection moves only if it would become invisible.

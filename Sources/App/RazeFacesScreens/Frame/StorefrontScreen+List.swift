@@ -13,7 +13,7 @@ extension StorefrontScreen {
 
   mutating func move(_ move: Move, _ shared: Shared) -> [Request] {
     if let grid = grid(shared) {
-      list = grid.moved(list, .along(move), count: rowCount(shared))
+      list = grid.moved(list, move, count: rowCount(shared))
       return didMove(shared)
     }
     let (count, page) = (rowCount(shared), rowsInSight(shared.layout))

@@ -109,8 +109,10 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     next = views.stop(after: view, by: 1)
   }
 
-  private mutating func moveAside(_ move: Shelf.Move, _ shared: Shared) -> [Request] {
-    if let grid = grid(shared) { list = grid.moved(list, move, count: table.rows.count) }
+  private mutating func move(toColumn column: Int, _ shared: Shared) -> [Request] {
+    if let grid = grid(shared) {
+      list = grid.moved(list, toColumn: column, count: table.rows.count)
+    }
     return didMove(shared)
   }
 
@@ -251,10 +253,10 @@ extension StoreScreen {
   private static let tileKeys = listKeys.mapValues { keys in
     keys + [
       Binding(KeyPress(.right), "l", says: Text("next"), footer: .never) {
-        $0.moveAside(.right, $1)
+        $0.move(toColumn: 1, $1)
       },
       Binding(KeyPress(.left), "h", says: Text("previous"), footer: .never) {
-        $0.moveAside(.left, $1)
+        $0.move(toColumn: 0, $1)
       },
     ]
   }
