@@ -8,10 +8,8 @@ import TerminalKit
 /// A screen is settled when the user reacts to it, or after a second. Screens are compared off the
 /// main actor, so that no key has to wait.
 @MainActor package final class SessionRecorder {
-  private enum RecordedItem: Sendable {
-    case screen(Canvas, [SessionRecord.Repeated], Date)
-    case wanted(CheckedContinuation<ScreenHistory, Never>)
-  }
+  /// Reads or changes the history, off the main actor.
+  private typealias Job = @Sendable (inout ScreenHistory) -> Void
 
   /// The time in seconds after which a screen is settled without input.
   private static let rest: TimeInterval = 1
@@ -22,11 +20,11 @@ import TerminalKit
   var sessions: Set<String> = []
   private let clock: @Sendable () -> Date
   private let start: Date
-  private let entries: AsyncStream<RecordedItem>.Continuation
+  private let jobs: AsyncStream<Job>.Continuation
   private var shown: (screen: Canvas, date: Date)?
   private var isKept = false
-  /// A settled screen that is passed on with the next one.
-  private var pending: RecordedItem?
+  /// Adds a settled screen, which is passed on with the next one.
+  private var pending: Job?
   private var actions: [SessionRecord.Repeated] = []
   /// The state of the device at the first key press.
   private var before: AppState?
@@ -35,20 +33,15 @@ import TerminalKit
   package init(clock: @escaping @Sendable () -> Date) {
     self.clock = clock
     start = clock()
-    let (stream, continuation) = AsyncStream.makeStream(of: RecordedItem.self)
-    entries = continuation
+    let (stream, continuation) = AsyncStream.makeStream(of: Job.self)
+    jobs = continuation
     Task.detached(priority: .utility) {
       var history = ScreenHistory()
-      for await entry in stream {
-        switch entry {
-        case .screen(let screen, let actions, let date): history.append(screen, actions, at: date)
-        case .wanted(let continuation): continuation.resume(returning: history)
-        }
-      }
+      for await job in stream { job(&history) }
     }
   }
 
-  deinit { entries.finish() }
+  deinit { jobs.finish() }
 
   /// Records a screen that was rendered.
   func recordScreen(_ screen: Canvas) {
@@ -86,13 +79,13 @@ import TerminalKit
 
   private func endScreen() {
     guard !isKept, let shown else { return }
-    pending = .screen(shown.screen, actions, shown.date)
+    pending = { [actions] in $0.append(shown.screen, actions, at: shown.date) }
     (isKept, actions) = (true, [])
   }
 
   private func sendPending() {
     guard let pending else { return }
-    entries.yield(pending)
+    jobs.yield(pending)
     self.pending = nil
   }
 
@@ -102,11 +95,16 @@ import TerminalKit
   func record(of name: String, _ device: AppState, hidden: Canvas? = nil) async -> SessionRecord {
     endScreen()
     sendPending()
-    if let hidden { entries.yield(.screen(hidden, [], clock())) }
+    let now = clock()
+    if let hidden { jobs.yield { $0.append(hidden, [], at: now) } }
     // Keys that have changed nothing on the screen.
-    if let shown, !actions.isEmpty { entries.yield(.screen(shown.screen, actions, clock())) }
+    if let shown, !actions.isEmpty {
+      jobs.yield { [actions] in $0.append(shown.screen, actions, at: now) }
+    }
     actions = []
-    let history = await withCheckedContinuation { entries.yield(.wanted($0)) }
+    let history = await withCheckedContinuation { continuation in
+      jobs.yield { continuation.resume(returning: $0) }
+    }
     // If the user has switched devices, the first one's products cannot be compared.
     let before = before.flatMap { $0.storeState?.device == device.storeState?.device ? $0 : nil }
     return SessionRecord(
