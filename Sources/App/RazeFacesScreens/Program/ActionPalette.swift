@@ -77,16 +77,8 @@ struct ActionPalette: StorefrontSheet {
     found.indices.contains(selected) ? index.entries[found[selected]] : nil
   }
 
-  /// Does what is selected, in the state that it has now.
   private func choose(_ shared: Shared) -> [Request] {
-    switch entry?.action {
-    case .key(let key, let tab): [.close] + (tab.map { [.show($0)] } ?? []) + [.press(key)]
-    case .item(let item):
-      [.close]
-        + (shared.panel().disabledReason(item).map { [.note(Note(.info, $0))] }
-          ?? shared.panel().line(item).action(shared))
-    case nil: []
-    }
+    entry.map { [.close] + $0.requests(shared) } ?? []
   }
 
   // MARK: - Display
@@ -103,8 +95,8 @@ struct ActionPalette: StorefrontSheet {
       let entry = index.entries[found[place]]
       let needed = TextWidth.columns(of: entry.title) + TextWidth.columns(of: entry.note) + 4
       // A key is needed; the state of a setting is not.
-      let isShort = if case .key = entry.action { true } else { needed <= columns }
-      content.addItem(entry.title, note: isShort ? entry.note : "", .item(place))
+      content.addItem(
+        entry.title, note: entry.isKey || needed <= columns ? entry.note : "", .item(place))
     }
     while content.lines.count < rows + 3 { content.addBlank() }
     let none = found.isEmpty ? shared.texts("Nothing has these words. Esc closes.") : nil

@@ -7,18 +7,14 @@ import TerminalKit
 /// lines of the Sandbox.
 struct PaletteIndex: Sendable {
   struct Entry: Sendable {
-    enum Action: Sendable {
-      /// A key of a screen; nil for a key that works everywhere.
-      case key(KeyPress, on: Tab?)
-      case item(SandboxItem)
-    }
-
     let title: String
     /// The key, or the state of the setting.
     let note: String
-    let action: Action
+    let isKey: Bool
     /// The reason why it cannot be done now; nil if it can.
     let disabledReason: String?
+    /// Returns the requests that do it, in the state that it has then.
+    let requests: @Sendable (Shared) -> [Request]
   }
 
   private(set) var entries: [Entry] = []
@@ -30,26 +26,27 @@ struct PaletteIndex: Sendable {
   init(
     _ screens: [any StorefrontScreen], at here: Tab, _ globalKeys: GlobalKeys, _ shared: Shared
   ) {
-    add(screens[here.rawValue].hints(shared), of: here, in: nil, shared)
-    add(globalKeys.hints(shared), of: nil, in: nil, shared)
+    add(screens[here.rawValue].hints(shared) + globalKeys.hints(shared), shared)
     for tab in Tab.allCases where tab != here {
       let screen = screens[tab.rawValue]
-      add(screen.hints(shared), of: tab, in: shared.texts(screen.title), shared)
+      add(screen.hints(shared), of: (tab, shared.texts(screen.title)), shared)
     }
     let panel = shared.panel()
     for section in panel.all { add(section, panel, shared) }
   }
 
+  /// - Parameter other: The screen of the keys; nil for keys that work here.
   private mutating func add(
-    _ hints: [KeyHint], of tab: Tab?, in place: String?, _ shared: Shared
+    _ hints: [KeyHint], of other: (tab: Tab, name: String)? = nil, _ shared: Shared
   ) {
+    let show: [Request] = other.map { [.show($0.tab)] } ?? []
     for hint in hints {
       guard let key = hint.keys.first, key.isAction, key != ":" else { continue }
-      let title = [place, hint.words].compactMap(\.self).joined(separator: ": ")
-      let label = place == nil || tab == nil ? hint.label : "\(tab?.number ?? 0) \(hint.label)"
       let entry = Entry(
-        title: title, note: label, action: .key(key, on: place == nil ? nil : tab),
-        disabledReason: hint.disabledReason)
+        title: other.map { "\($0.name): \(hint.words)" } ?? hint.words,
+        note: other.map { "\($0.tab.number) \(hint.label)" } ?? hint.label, isKey: true,
+        disabledReason: hint.disabledReason
+      ) { _ in show + [.press(key)] }
       add(entry, [Synonyms.of(key: hint.text).map { shared.texts($0) } ?? ""], id: "")
     }
   }
@@ -61,7 +58,12 @@ struct PaletteIndex: Sendable {
       let line = panel.line(item)
       let entry = Entry(
         title: shared.texts(line.title), note: line.value.map { shared.texts($0) } ?? "",
-        action: .item(item), disabledReason: panel.disabledReason(item).map { shared.texts($0) })
+        isKey: false, disabledReason: panel.disabledReason(item).map { shared.texts($0) }
+      ) { shared in
+        let panel = shared.panel()
+        if let reason = panel.disabledReason(item) { return [.note(Note(.info, reason))] }
+        return panel.line(item).action(shared)
+      }
       add(entry, [shared.texts(section.title), panel.searchText(item)], id: item.name)
     }
   }
