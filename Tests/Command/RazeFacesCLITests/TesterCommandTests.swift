@@ -265,7 +265,7 @@ import Testing
         timeZone: .gmt, now: now)
       shared.device.storeState = try await store.service.storeState()
       shared.sandboxLists = try await control.sandboxLists()
-      let panel = shared.panel(lookingAt: record)
+      let panel = shared.panel()
       func follow(_ request: Request) {
         switch request {
         case .perform(.control(.world(let command))): commands.append(command)
@@ -278,7 +278,7 @@ import Testing
       }
       let items = SandboxGroup.allCases.flatMap(panel.items)
       items.flatMap { panel.line($0).action(shared) }.forEach(follow)
-      panel.choose(.transaction(record.id))(shared).forEach(follow)
+      MenuSheet.transaction(record).opened(shared).forEach(follow)
     }
     return commands
   }

@@ -2,8 +2,8 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-/// The identity of a line of the panel or a menu. Everything else is looked up when it is shown.
-enum SandboxItem: Hashable, Codable, Sendable {
+/// The identity of a line of the panel. Everything else is looked up when it is shown.
+enum SandboxItem: Hashable, Sendable {
   case situation(Situation)
   case group(SandboxGroup)
   case shopper(String)
@@ -24,14 +24,6 @@ enum SandboxItem: Hashable, Codable, Sendable {
   case device(String)
   case snapshots
   case coverage
-
-  // Menus that other items open; not lines of the panel.
-  case savedWorld(String)
-  case transaction(UInt64)
-  /// The price of a subscription, identified by its original transaction.
-  case price(UInt64)
-  case territory(String)
-  case family(String)
 
   var name: String {
     switch self {

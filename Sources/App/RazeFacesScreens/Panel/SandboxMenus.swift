@@ -4,11 +4,19 @@ import RazeFacesDevice
 import StoreCore
 
 extension MenuSheet {
-  /// Returns the choices of an item of the Sandbox, which may be about a transaction.
-  static func item(_ item: SandboxItem, about transaction: TransactionRecord? = nil) -> Self {
+  /// Returns a menu of the Sandbox, which may be about a transaction.
+  static func sandbox(
+    about transaction: TransactionRecord? = nil,
+    _ menu: @escaping @Sendable (SandboxPanel) -> Menu?
+  ) -> Self {
     MenuSheet(effectsOnNews: [.loadSandbox], about: transaction) { shared, loaded in
-      shared.panel(lookingAt: loaded.transaction).menu(of: item)
+      menu(shared.panel(lookingAt: loaded.transaction))
     }
+  }
+
+  /// Returns the menu of the commands for a transaction.
+  static func transaction(_ record: TransactionRecord) -> Self {
+    sandbox(about: record) { $0.menuOfTransaction }
   }
 
   /// Returns the menu of a queued payment that is not a transaction yet: the answers to its Ask to
@@ -23,10 +31,9 @@ extension MenuSheet {
     }
   }
 
-  private static let waitingRequests = MenuSheet(effectsOnNews: [.loadSandbox]) { shared, _ in
-    let panel = shared.panel()
-    return Menu(
-      title: shared.texts(SandboxGroup.waiting.title),
+  private static let waitingRequests = sandbox { panel in
+    Menu(
+      title: panel.texts(SandboxGroup.waiting.title),
       choices: panel.waiting.map { item in
         let line = panel.line(item)
         return panel.choice(line.title, note: line.value, line.action)

@@ -12,16 +12,11 @@ extension SandboxPanel {
     case .situation(let situation): menu(situation)
     case .request(let key): menu(key)
     case .refund(let id): menu(refund: id)
-    case .transaction(let id): menu(transaction: id)
     case .subscription(let id): menu(subscription: id)
-    case .price(let id): menu(price: id)
     case .tester(let email): menu(tester: email)
-    case .territory(let email): menu(territory: email)
-    case .family(let email): menu(family: email)
     case .device(let name): menu(device: name)
     case .snapshots: snapshots
     case .reception: causes
-    case .savedWorld(let name): menu(snapshot: name)
     case .account, .deviceName, .storefront, .fault, .command, .promoted, .clock, .nextEvent,
       .nothingWaits, .interruption, .newTester, .coverage, .group, .shopper:
       nil
@@ -113,8 +108,10 @@ extension SandboxPanel {
 
   // MARK: - Transactions and subscriptions
 
-  private func menu(transaction id: UInt64) -> Menu? {
-    guard let record = facts.transaction, record.id == id else { return nil }
+  /// The commands for the transaction that the panel is about.
+  var menuOfTransaction: Menu? {
+    guard let record = facts.transaction else { return nil }
+    let id = record.id
     var choices: [Menu.Choice] = []
     if !record.isFinished { choices.append(choice(.transaction(id, .finish))) }
     if facts.refund(id)?.status == .pending {
@@ -150,7 +147,8 @@ extension SandboxPanel {
     ]
     var choices = simple.filter(possible).map { choice(.subscription(id, $0)) }
     if possible(.raisePrice(0)) {
-      choices.append(choice(TesterCommand.Subscription.raiseThePrice, choose(.price(id))))
+      choices.append(
+        choice(TesterCommand.Subscription.raiseThePrice, openMenu { $0.menu(price: id) }))
     }
     if let standing = facts.subscription(id), possible(.extend(days: 30)) {
       choices += [
@@ -190,18 +188,22 @@ extension SandboxPanel {
     }
     choices += [
       choice(
-        .storefront, note: .verbatim(account.storefront.countryCode), choose(.territory(email))),
+        .storefront, note: .verbatim(account.storefront.countryCode), chooseTerritory(of: account)),
       choice(.tester(email, .setAsksToBuy(!account.asksToBuy))),
     ]
     if facts.family(of: email) != nil {
       choices.append(choice(.tester(email, .leaveFamily)))
     } else {
-      choices.append(choice(Self.joinAFamily, choose(.family(email))))
+      choices.append(choice(Self.joinAFamily, openMenu { $0.menu(family: email) }))
     }
     if account.asksToBuy { choices.append(choice(.tester(email, .withdrawConsent))) }
     choices += [choice(.tester(email, .clearHistory)), choice(.tester(email, .remove))]
     return menu(
       .verbatim(email), account.fullName.isEmpty ? [] : [.verbatim(account.fullName)], choices)
+  }
+
+  func chooseTerritory(of account: Account) -> Act {
+    openMenu { [email = account.email] in $0.menu(territory: email) }
   }
 
   private func menu(territory email: String) -> Menu? {
@@ -229,7 +231,7 @@ extension SandboxPanel {
     return menu(
       Self.snapshots.title, [Self.snapshots.hint],
       [choice(.snapshot(.save(Self.unusedName(names))))]
-        + names.map { choice(.verbatim($0), choose(.savedWorld($0))) })
+        + names.map { name in choice(.verbatim(name), openMenu { $0.menu(snapshot: name) }) })
   }
 
   private static func unusedName(_ names: [String]) -> String {

@@ -26,11 +26,13 @@ struct SandboxPanel: Sendable {
     }
   }
 
-  func choose(_ item: SandboxItem) -> Act {
-    { [facts] in
-      MenuSheet.item(item, about: facts.transaction).opened($0)
-    }
+  /// Returns the action that opens a menu, which is created again from the facts of each moment.
+  func openMenu(_ menu: @escaping @Sendable (SandboxPanel) -> Menu?) -> Act {
+    { [facts] in MenuSheet.sandbox(about: facts.transaction, menu).opened($0) }
   }
+
+  /// Returns the action that opens the menu of a line.
+  func choose(_ item: SandboxItem) -> Act { openMenu { $0.menu(of: item) } }
 
   func send(_ request: Request) -> Act { { _ in [request] } }
   static var leave: Act { { _ in [] } }
@@ -115,8 +117,6 @@ struct SandboxPanel: Sendable {
         })
     case .nothingWaits, .request, .interruption, .refund: return line(waiting: item)
     case .subscription, .tester, .device: return line(lasting: item)
-    case .transaction, .price, .territory, .family, .savedWorld:
-      return SandboxLine(title: .verbatim(""), action: choose(item))
     }
   }
 
@@ -136,7 +136,7 @@ struct SandboxPanel: Sendable {
       }
       return line(
         .storefront, hint: Text("Enter changes the storefront and its prices."), words,
-        facts.account.map { choose(.territory($0.email)) } ?? Self.leave)
+        facts.account.map(chooseTerritory(of:)) ?? Self.leave)
     default:
       let name = facts.device.map { Text.verbatim(DeviceName.asApple($0.device)) }
       return line(Text("Device"), name, Self.leave)
@@ -281,8 +281,7 @@ struct SandboxPanel: Sendable {
       }
       return standing?.sharedBy == nil ? nil : TesterCommand.Subscription.notPossible
     case .group, .shopper, .account, .clock, .fault, .promoted, .request, .interruption, .refund,
-      .tester, .newTester, .device, .transaction, .price, .territory, .family, .snapshots,
-      .savedWorld, .coverage, .reception:
+      .tester, .newTester, .device, .snapshots, .coverage, .reception:
       return nil
     }
   }

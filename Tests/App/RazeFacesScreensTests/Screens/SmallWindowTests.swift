@@ -41,7 +41,7 @@ import Testing
 
   @Test func aLongMenuShowsThatThereIsMore() {
     var stage = Stage(Sample.busyShop(), size: .smallest)
-    let rate = MenuSheet.item(.setting("clock-rate"))
+    let rate = MenuSheet.sandbox { $0.menu(of: .setting("clock-rate")) }
     _ = stage.state.route(rate.opened(stage.state.shared))
     #expect(stage.text.contains(" more below ") && !stage.text.contains(" more above "))
     stage.press(.end)

@@ -243,8 +243,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   private func openActions(_ shared: Shared) -> [Request] {
     let menu: MenuSheet? =
       switch selected(shared) {
-      case .record(let record), .refund(let record):
-        .item(.transaction(record.id), about: record)
+      case .record(let record), .refund(let record): .transaction(record)
       case .queued(let queued): .payment(queued.id)
       case .failed, nil: nil
       }
