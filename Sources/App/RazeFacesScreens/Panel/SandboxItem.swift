@@ -41,5 +41,7 @@ struct SandboxLine {
   let title: Text
   var value, shortValue, hint: Text?
   var isUnusual = false
+  /// The reason why Enter has no effect now; nil if it has one.
+  var disabledReason: Text?
   let action: Act
 }

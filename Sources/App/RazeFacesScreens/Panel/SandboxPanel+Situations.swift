@@ -54,7 +54,8 @@ extension SandboxPanel {
     let (value, short) = value(situation)
     return SandboxLine(
       title: situation.title, value: value, shortValue: short, hint: situation.hint,
-      isUnusual: isSet(situation), action: action(situation))
+      isUnusual: isSet(situation), disabledReason: disabledReason(situation),
+      action: action(situation))
   }
 
   private func value(_ situation: Situation) -> (Text?, short: Text?) {
@@ -116,7 +117,7 @@ extension SandboxPanel {
       guard let account = facts.account else { return Self.leave }
       return perform(.tester(account.email, .setAsksToBuy(!account.asksToBuy)))
     case .monthPasses: return perform(.clock(.advance(.period(Period(1, .month)))))
-    case .nextEvent: return perform(.clock(.advance(.nextEvent)))
+    case .nextEvent: return perform(Self.nextEvent)
     case .lastRefunded:
       return facts.lists.lastPurchase.map {
         perform(.transaction($0.id, .refund(.other)))
@@ -128,10 +129,10 @@ extension SandboxPanel {
     }
   }
 
-  func disabledReason(_ situation: Situation) -> Text? {
+  private func disabledReason(_ situation: Situation) -> Text? {
     switch situation {
-    case .parentApproves: facts.account == nil ? .nobodyIsSignedIn : nil
-    case .nextEvent: disabledReason(SandboxItem.nextEvent)
+    case .parentApproves: signInReason
+    case .nextEvent: Self.nextEvent.disabledReason(facts)
     case .lastRefunded:
       facts.lists.lastPurchase == nil ? .nothingToRefund : nil
     default: nil
@@ -139,7 +140,7 @@ extension SandboxPanel {
   }
 
   func line(_ group: SandboxGroup) -> SandboxLine {
-    let lines = items(of: group).filter { $0 != .nothingWaits }.map(line)
+    let lines = items(of: group).filter { $0 != .nothingWaits }.map { line($0) }
     return SandboxLine(
       title: group.title, value: .verbatim(String(lines.count)),
       hint: Text("Enter opens the group."), isUnusual: lines.contains(where: \.isUnusual),

@@ -97,7 +97,7 @@ struct GlobalKeys: KeyHandler {
   @Sendable private static func reasonForNoFault(_: GlobalKeys, _ shared: Shared) -> Text? {
     let panel = shared.panel()
     guard panel.endings.isEmpty else { return nil }
-    return panel.disabledReason(.command(.world(.faults(.clear))))
+    return SandboxAction.world(.faults(.clear)).disabledReason(panel.facts)
   }
 
   private static let writePicture = Binding<Self>(

@@ -58,11 +58,10 @@ struct PaletteIndex: Sendable {
       let line = panel.line(item)
       let entry = Entry(
         title: shared.texts(line.title), note: line.value.map { shared.texts($0) } ?? "",
-        isKey: false, disabledReason: panel.disabledReason(item).map { shared.texts($0) }
+        isKey: false, disabledReason: line.disabledReason.map { shared.texts($0) }
       ) { shared in
-        let panel = shared.panel()
-        if let reason = panel.disabledReason(item) { return [.note(Note(.info, reason))] }
-        return panel.line(item).action(shared)
+        let line = shared.panel().line(item)
+        return line.disabledReason.map { [.note(Note(.info, $0))] } ?? line.action(shared)
       }
       add(entry, [shared.texts(section.title), panel.searchText(item)], id: item.name)
     }

@@ -182,7 +182,7 @@ struct SandboxScreen: FilteredScreen {
     ] + Binding.list { $0.move($1, $2) }
 
   private static func reason(against item: SandboxItem, _ shared: Shared) -> Text? {
-    shared.panel().disabledReason(item)
+    shared.panel().line(item).disabledReason
   }
 
   /// Moves to the first item of the next or the previous group.
@@ -199,9 +199,9 @@ struct SandboxScreen: FilteredScreen {
   // MARK: - Display
 
   func statusLine(_ shared: Shared) -> StatusLine? {
-    let panel = shared.panel()
     let hint = selected.flatMap { item in
-      panel.disabledReason(item) ?? (hasHint(item, shared) ? nil : panel.line(item).hint)
+      let line = shared.panel().line(item)
+      return line.disabledReason ?? (hasHint(item, shared) ? nil : line.hint)
     }.map { shared.texts($0) }
     guard case .hint(let words)? = filterLine(shared) else {
       return filterLine(shared) ?? hint.map(StatusLine.hint)
@@ -262,7 +262,7 @@ struct SandboxScreen: FilteredScreen {
     var page = Page()
     page.add(name: shared.texts(line.title), y: 0, width: inner.width)
     page.add(
-      paragraphs: [line.value, line.hint, panel.disabledReason(item)].compactMap(\.self).map {
+      paragraphs: [line.value, line.hint, line.disabledReason].compactMap(\.self).map {
         shared.texts($0)
       }, width: inner.width)
     page.draw(in: inner, on: &canvas, shared)
