@@ -1,29 +1,96 @@
 import Localization
 import TerminalKit
 
-/// Draws a sheet: its frame, its lines, and what has the focus.
+/// Lays out a sheet in the window and draws it: its frame, its lines, and what has the focus.
 struct SheetDrawing {
   private let content: SheetContent
-  private let frame: SheetFrame
   private let shared: Shared
-  private let labelColumns: Int
+  private let outer: Rect
+  let inner: Rect
+  /// The visible lines: all of them if there is room, otherwise those around the focus.
+  let lines: [SheetContent.Line]
+  private let hasMoreAbove, hasMoreBelow: Bool
 
   private var theme: Theme { shared.theme }
 
   init(_ content: SheetContent, _ shared: Shared) {
-    self.content = content
-    self.shared = shared
-    frame = SheetFrame(content, in: shared.layout.sheetArea)
-    labelColumns = content.labelColumns
+    let area = shared.layout.sheetArea
+    let room = area.height - 2
+    var content = content
+    var lines = content.lines
+    if content.isPadded, lines.count + 2 <= room { lines = [.blank] + lines + [.blank] }
+    if lines.count > room { lines.removeAll(where: \.isBlank) }
+    if lines.count > room { lines.removeAll { $0.has(.hint) } }
+    content.lines = lines
+    // The buttons and leads stay visible; the other lines scroll with the focus.
+    let pinned = lines.count > room ? min(content.lastLines, max(0, room - 1)) : 0
+    var lead: ArraySlice<SheetContent.Line> = []
+    if lines.count > room {
+      lead = lines.filter { $0.has(.lead) }.prefix(max(0, room - pinned - Self.fewestLines))
+      if !lead.isEmpty { lines.removeAll { $0.has(.lead) } }
+    }
+    let rest = lines.count - pinned
+    let focus = lines.firstIndex { line in line.targets.contains { $0 == content.focus } } ?? 0
+    let window = Self.window(of: rest, around: focus, room: max(1, room - pinned - lead.count))
+    hasMoreAbove = window.lowerBound > 0
+    hasMoreBelow = window.upperBound < rest
+    self.lines = lead + Array(lines[window]) + lines.suffix(pinned)
+    let width = content.columns + 2 * (SheetContent.padding(in: area.width) + 1)
+    outer = Rect.centered(Size(width, self.lines.count + 2), in: area)
+    inner = outer.inset(x: 1 + SheetContent.padding(in: area.width), y: 1)
+    (self.content, self.shared) = (content, shared)
   }
 
+  /// The minimum number of scrollable lines below a lead.
+  private static let fewestLines = 3
+
+  private static func window(of count: Int, around focus: Int, room: Int) -> Range<Int> {
+    let start = max(0, min(focus - room / 2, count - room))
+    return start..<min(count, start + room)
+  }
+
+  /// Returns the areas of the buttons or options in a line.
+  private static func slots(
+    _ options: [SheetContent.Option], in row: Rect, isCentered: Bool
+  ) -> [Rect] {
+    let widths = options.map { TextWidth.columns(of: $0.title) + 4 }
+    let gap = widths.reduce(0, +) + 2 * (options.count - 1) <= row.width ? 2 : 1
+    let total = widths.reduce(0, +) + gap * (options.count - 1)
+    var x = isCentered ? row.minX + max(0, (row.width - total) / 2) : row.minX
+    return widths.map { width in
+      defer { x += width + gap }
+      return Rect(x: x, y: row.minY, width: width, height: 1)
+    }
+  }
+
+  private static func button(_ columns: Int?, in row: Rect) -> Rect {
+    Rect.centered(Size(min(row.width, columns ?? row.width), 1), in: row)
+  }
+
+  func target(at point: Point) -> SheetFocus? {
+    let place = point.y - inner.minY
+    guard inner.contains(point), lines.indices.contains(place) else { return nil }
+    let (line, row) = (lines[place], inner.row(place))
+    let areas: [Rect] =
+      switch line {
+      case .options(let options): Self.slots(options, in: row, isCentered: false)
+      case .buttons(let options): Self.slots(options, in: row, isCentered: true)
+      case .header(_, let option): [row.cutRight(TextWidth.columns(of: option.title)).right]
+      case .wideButton(_, let columns): [Self.button(columns, in: row)]
+      case .field, .choice, .item, .blank, .title, .text, .pair, .rule, .picture: [row]
+      }
+    return zip(line.targets, areas).first { $1.contains(point) }?.0
+  }
+
+  // MARK: - Drawing
+
   func draw(on canvas: inout Canvas) {
-    canvas.fill(frame.outer, style: theme.sheet)
-    if !theme.hasGrounds { canvas.box(frame.outer, style: theme.accent) }
+    canvas.fill(outer, style: theme.sheet)
+    if !theme.hasGrounds { canvas.box(outer, style: theme.accent) }
     drawMore(on: &canvas)
-    canvas.clipped(to: frame.inner) { canvas in
-      for (place, line) in frame.lines.enumerated() {
-        draw(line, in: frame.inner.row(place), on: &canvas)
+    canvas.clipped(to: inner) { canvas in
+      for (place, line) in lines.enumerated() {
+        draw(line, in: inner.row(place), on: &canvas)
       }
     }
   }
@@ -32,13 +99,13 @@ struct SheetDrawing {
   private func drawMore(on canvas: inout Canvas) {
     let texts = shared.texts
     let edges = [
-      (frame.hasMoreAbove, Text("more above"), frame.outer.minY),
-      (frame.hasMoreBelow, Text("more below"), frame.outer.maxY - 1),
+      (hasMoreAbove, Text("more above"), outer.minY),
+      (hasMoreBelow, Text("more below"), outer.maxY - 1),
     ]
     for (isThere, text, row) in edges where isThere {
-      let words = TextWidth.truncate(" \(texts(text)) ", to: frame.outer.width - 3)
+      let words = TextWidth.truncate(" \(texts(text)) ", to: outer.width - 3)
       canvas.write(
-        words, at: Point(frame.outer.maxX - 2 - TextWidth.columns(of: words), row),
+        words, at: Point(outer.maxX - 2 - TextWidth.columns(of: words), row),
         style: theme.quiet)
     }
   }
@@ -68,7 +135,7 @@ struct SheetDrawing {
       drawItem(title, note, isHere: content.focus == focus, in: row, on: &canvas)
     case .options(let options): drawOptions(options, in: row, on: &canvas)
     case .buttons(let options):
-      let slots = SheetFrame.slots(options, in: row, isCentered: true)
+      let slots = Self.slots(options, in: row, isCentered: true)
       for (option, slot) in zip(options, slots) { drawButton(option, in: slot, on: &canvas) }
     case .header(let title, let option):
       canvas.write(title, at: row.origin, style: theme.strong, width: row.width)
@@ -85,7 +152,7 @@ struct SheetDrawing {
       let rest = row.cutLeft(SheetContent.columnsOfFace).rest
       canvas.write(text, at: rest.origin, style: style(role), width: rest.width)
     case .wideButton(let option, let columns):
-      drawButton(option, in: SheetFrame.button(columns, in: row), on: &canvas)
+      drawButton(option, in: Self.button(columns, in: row), on: &canvas)
     }
   }
 
@@ -131,7 +198,7 @@ struct SheetDrawing {
   private func drawLabel(
     _ label: String, _ isHere: Bool, in row: Rect, on canvas: inout Canvas
   ) -> Rect {
-    let (left, slot) = row.cutLeft(labelColumns)
+    let (left, slot) = row.cutLeft(content.labelColumns)
     canvas.write(
       label, at: left.origin, style: isHere ? theme.accent.with(.bold) : theme.quiet,
       width: left.width - 1)
@@ -167,7 +234,7 @@ struct SheetDrawing {
   private func drawOptions(
     _ options: [SheetContent.Option], in row: Rect, on canvas: inout Canvas
   ) {
-    let slots = SheetFrame.slots(options, in: row, isCentered: false)
+    let slots = Self.slots(options, in: row, isCentered: false)
     for (option, slot) in zip(options, slots) {
       let isHere = content.focus == option.focus
       canvas.write(

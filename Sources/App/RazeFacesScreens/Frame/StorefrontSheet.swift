@@ -112,9 +112,9 @@ extension StorefrontSheet {
   }
 
   mutating func click(at point: Point, _ shared: Shared) -> [Request] {
-    guard !isWaiting,
-      let target = SheetFrame(content(shared), in: shared.layout.sheetArea).target(at: point)
-    else { return [] }
+    guard !isWaiting, let target = SheetDrawing(content(shared), shared).target(at: point) else {
+      return []
+    }
     return click(target, shared)
   }
 }

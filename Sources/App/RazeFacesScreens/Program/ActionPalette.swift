@@ -108,13 +108,13 @@ struct ActionPalette: StorefrontSheet {
   /// Puts the cursor into the text, because letters go there.
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     let content = content(shared)
-    SheetDrawing(content, shared).draw(on: &canvas)
-    let frame = SheetFrame(content, in: shared.layout.sheetArea)
+    let drawing = SheetDrawing(content, shared)
+    drawing.draw(on: &canvas)
     guard
-      let row = frame.lines.firstIndex(where: { if case .field = $0 { true } else { false } })
+      let row = drawing.lines.firstIndex(where: { if case .field = $0 { true } else { false } })
     else { return }
     let typed = query.characters.prefix(query.cursor)
     let x = content.labelColumns + TextWidth.columns(of: TextWidth.sanitize(String(typed)))
-    canvas.cursor = frame.inner.origin.moved(x: min(x, frame.inner.width - 1), y: row)
+    canvas.cursor = drawing.inner.origin.moved(x: min(x, drawing.inner.width - 1), y: row)
   }
 }

@@ -99,8 +99,7 @@ struct ScreenReading {
   private var labels: [String] { state.sheets.last.map { labels(of: $0) } ?? [] }
 
   private func labels<Sheet: StorefrontSheet>(of sheet: Sheet) -> [String] {
-    SheetFrame(sheet.content(state.shared), in: state.shared.layout.sheetArea).lines.compactMap {
-      line in
+    SheetDrawing(sheet.content(state.shared), state.shared).lines.compactMap { line in
       switch line {
       case .field(let label, _, _, _), .choice(let label, _, _): label
       default: nil
