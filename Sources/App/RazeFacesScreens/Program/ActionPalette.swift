@@ -17,7 +17,7 @@ struct ActionPalette: StorefrontSheet {
   /// - Parameter here: The visible screen.
   init(_ screens: [any StorefrontScreen], at here: Tab, _ shared: Shared) {
     (self.screens, self.here) = (screens, here)
-    index = PaletteIndex(screens, at: here, GlobalKeys(place: .screen), shared)
+    index = PaletteIndex(screens, at: here, GlobalKeys.onScreen, shared)
     found = index.found("")
   }
 
@@ -47,7 +47,7 @@ struct ActionPalette: StorefrontSheet {
   /// Adds what the lists of the Sandbox contain, once they are loaded.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     if case .sandboxLoaded = message {
-      index = PaletteIndex(screens, at: here, GlobalKeys(place: .screen), shared)
+      index = PaletteIndex(screens, at: here, GlobalKeys.onScreen, shared)
       found = index.found(query.text)
       selected = max(0, min(selected, found.count - 1))
     }

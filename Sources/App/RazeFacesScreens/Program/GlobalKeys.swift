@@ -6,24 +6,13 @@ import TerminalKit
 
 /// The keys that are not specific to a screen.
 struct GlobalKeys: KeyHandler {
+  let bindings: [Binding<Self>]
 
-  enum Place: Sendable {
-    case screen
-    /// A sheet, in which `q` is Esc, or a text field.
-    case sheet, typing
-    case tooSmallWindow
-  }
-
-  let place: Place
-
-  var bindings: [Binding<Self>] {
-    switch place {
-    case .screen: Self.all
-    case .sheet: [Self.writePicture, Self.otherDevice, Self.quit]
-    case .typing: [Self.otherDevice, Self.quit]
-    case .tooSmallWindow: [Self.leave, Self.quit]
-    }
-  }
+  static let onScreen = GlobalKeys(bindings: all)
+  /// In a sheet, `q` is Esc.
+  static let inSheet = GlobalKeys(bindings: [writePicture, otherDevice, quit])
+  static let whileTyping = GlobalKeys(bindings: [otherDevice, quit])
+  static let inTooSmallWindow = GlobalKeys(bindings: [leave, quit])
 
   private static let all: [Binding<Self>] =
     Tab.allCases.map { tab in

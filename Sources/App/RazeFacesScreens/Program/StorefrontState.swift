@@ -52,9 +52,9 @@ struct StorefrontState: Sendable {
 
   /// The keys that the current screen or sheet does not handle.
   var globalKeys: GlobalKeys {
-    if shared.layout.isTooSmall { return GlobalKeys(place: .tooSmallWindow) }
-    if let sheet = sheets.last { return GlobalKeys(place: sheet.hasTextFields ? .typing : .sheet) }
-    return GlobalKeys(place: screen.hasTextFields ? .typing : .screen)
+    if shared.layout.isTooSmall { return .inTooSmallWindow }
+    if let sheet = sheets.last { return sheet.hasTextFields ? .whileTyping : .inSheet }
+    return screen.hasTextFields ? .whileTyping : .onScreen
   }
 
   var takesText: Bool {
@@ -281,7 +281,7 @@ struct StorefrontState: Sendable {
         effects += show(.log, lookingFor: subject, event)
       case .switchLanguage(let language): effects += update(.languageChanged(language))
       case .openDevice(let name): effects += leave(.openDevice(name))
-      case .help: open(MenuSheet.help(screen, GlobalKeys(place: .screen)))
+      case .help: open(MenuSheet.help(screen, GlobalKeys.onScreen))
       case .palette:
         open(ActionPalette(screens, at: tab, shared))
         effects.append(.loadSandbox)

@@ -48,7 +48,7 @@ import Testing
     let stage = stage()
     let shared = stage.state.shared
     let index = PaletteIndex(
-      stage.state.screens, at: .store, GlobalKeys(place: .screen), shared)
+      stage.state.screens, at: .store, GlobalKeys.onScreen, shared)
     let titles = index.entries.filter { !$0.isKey }.map(\.title)
     let panel = shared.panel()
     for group in SandboxGroup.allCases {
