@@ -4,21 +4,36 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The palette: finds by words what can be done, and does it.
+/// The palette: finds by words what can be done, and does it: the keys of the screens, the keys that
+/// work everywhere, and the lines of the Sandbox.
 struct ActionPalette: StorefrontSheet {
+  struct Entry: Sendable {
+    let title: String
+    /// The key, or the state of the setting.
+    let note: String
+    let isKey: Bool
+    /// The reason why it cannot be done now; nil if it can.
+    let disabledReason: String?
+    /// Returns the requests that do it, in the state that it has then.
+    let requests: @Sendable (Shared) -> [Request]
+  }
+
   /// The screens when it was opened.
   private let screens: [any StorefrontScreen]
   private let here: Tab
-  private var index: PaletteIndex
+  private(set) var entries: [Entry] = []
+  /// The words of the titles, and all words.
+  private var titles = SearchKeys()
+  private var words = SearchKeys()
   private var query = TextField()
-  private var found: [Int]
+  /// The indices of the entries that are found.
+  private var found: [Int] = []
   private var selected = 0
 
-  /// - Parameter here: The visible screen.
+  /// - Parameter here: The visible screen, whose keys come first.
   init(_ screens: [any StorefrontScreen], at here: Tab, _ shared: Shared) {
     (self.screens, self.here) = (screens, here)
-    index = PaletteIndex(screens, at: here, GlobalKeys.onScreen, shared)
-    found = index.found("")
+    fill(shared)
   }
 
   var name: SheetName { .palette }
@@ -40,15 +55,14 @@ struct ActionPalette: StorefrontSheet {
 
   mutating func edit(_ edit: TextEdit, _ shared: Shared) {
     guard query.apply(edit) else { return }
-    found = index.found(query.text)
+    find()
     selected = 0
   }
 
   /// Adds what the lists of the Sandbox contain, once they are loaded.
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
     if case .sandboxLoaded = message {
-      index = PaletteIndex(screens, at: here, GlobalKeys.onScreen, shared)
-      found = index.found(query.text)
+      fill(shared)
       selected = max(0, min(selected, found.count - 1))
     }
     return reaction(to: message)
@@ -73,12 +87,73 @@ struct ActionPalette: StorefrontSheet {
     return choose(shared)
   }
 
-  private var entry: PaletteIndex.Entry? {
-    found.indices.contains(selected) ? index.entries[found[selected]] : nil
+  private var entry: Entry? {
+    found.indices.contains(selected) ? entries[found[selected]] : nil
   }
 
   private func choose(_ shared: Shared) -> [Request] {
     entry.map { [.close] + $0.requests(shared) } ?? []
+  }
+
+  // MARK: - Entries
+
+  private mutating func fill(_ shared: Shared) {
+    (entries, titles, words) = ([], SearchKeys(), SearchKeys())
+    add(screens[here.rawValue].hints(shared) + GlobalKeys.onScreen.hints(shared), shared)
+    for tab in Tab.allCases where tab != here {
+      let screen = screens[tab.rawValue]
+      add(screen.hints(shared), of: (tab, shared.texts(screen.title)), shared)
+    }
+    let panel = shared.panel()
+    for section in panel.all { add(section, panel, shared) }
+    find()
+  }
+
+  /// - Parameter other: The screen of the keys; nil for keys that work here.
+  private mutating func add(
+    _ hints: [KeyHint], of other: (tab: Tab, name: String)? = nil, _ shared: Shared
+  ) {
+    let show: [Request] = other.map { [.show($0.tab)] } ?? []
+    for hint in hints {
+      guard let key = hint.keys.first, key.isAction, key != ":" else { continue }
+      let entry = Entry(
+        title: other.map { "\($0.name): \(hint.words)" } ?? hint.words,
+        note: other.map { "\($0.tab.number) \(hint.label)" } ?? hint.label, isKey: true,
+        disabledReason: hint.disabledReason
+      ) { _ in show + [.press(key)] }
+      add(entry, [Synonyms.of(key: hint.text).map { shared.texts($0) } ?? ""], id: "")
+    }
+  }
+
+  private mutating func add(
+    _ section: SandboxSection, _ panel: SandboxPanel, _ shared: Shared
+  ) {
+    for item in section.items {
+      let line = panel.line(item)
+      let entry = Entry(
+        title: shared.texts(line.title), note: line.value.map { shared.texts($0) } ?? "",
+        isKey: false, disabledReason: line.disabledReason.map { shared.texts($0) }
+      ) { shared in
+        let line = shared.panel().line(item)
+        return line.disabledReason.map { [.note(Note(.info, $0))] } ?? line.action(shared)
+      }
+      add(entry, [shared.texts(section.title), panel.searchText(item)], id: item.name)
+    }
+  }
+
+  private mutating func add(_ entry: Entry, _ others: [String], id: String) {
+    entries.append(entry)
+    titles.append(name: entry.title, id: "")
+    words.append(name: ([entry.title] + others).joined(separator: " "), id: id)
+  }
+
+  /// Finds the entries that contain every word of the query. Those whose titles do come first.
+  private mutating func find() {
+    let query = SearchKeys.words(of: query.text)
+    let all = words.rows(Array(entries.indices), matching: query)
+    let named = titles.rows(all, matching: query)
+    let isNamed = Set(named)
+    found = named + all.filter { !isNamed.contains($0) }
   }
 
   // MARK: - Display
@@ -92,7 +167,7 @@ struct ActionPalette: StorefrontSheet {
     let rows = max(3, min(12, shared.layout.sheetArea.height - 8))
     let first = max(0, min(selected - rows / 2, found.count - rows))
     for place in found.indices.dropFirst(first).prefix(rows) {
-      let entry = index.entries[found[place]]
+      let entry = entries[found[place]]
       let needed = TextWidth.columns(of: entry.title) + TextWidth.columns(of: entry.note) + 4
       // A key is needed; the state of a setting is not.
       content.addItem(
@@ -116,5 +191,27 @@ struct ActionPalette: StorefrontSheet {
     let typed = query.characters.prefix(query.cursor)
     let x = content.labelColumns + TextWidth.columns(of: TextWidth.sanitize(String(typed)))
     canvas.cursor = drawing.inner.origin.moved(x: min(x, drawing.inner.width - 1), y: row)
+  }
+}
+
+extension SandboxPanel {
+  /// All lines but those that only lead to others.
+  fileprivate var all: [SandboxSection] {
+    situations
+      + SandboxGroup.allCases.map { group in
+        SandboxSection(
+          title: group.title, items: items(of: group).filter { $0 != .nothingWaits })
+      } + [shoppers]
+  }
+}
+
+extension KeyPress {
+  /// Whether the key does something, and does not only move.
+  fileprivate var isAction: Bool {
+    switch key {
+    case .character(let character): character != " " && character != "j" && character != "k"
+    case .enter: true
+    default: false
+    }
   }
 }

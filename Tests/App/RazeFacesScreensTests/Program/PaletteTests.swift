@@ -47,9 +47,8 @@ import Testing
   @Test func everyLineOfTheSandboxIsInIt() {
     let stage = stage()
     let shared = stage.state.shared
-    let index = PaletteIndex(
-      stage.state.screens, at: .store, GlobalKeys.onScreen, shared)
-    let titles = index.entries.filter { !$0.isKey }.map(\.title)
+    let palette = ActionPalette(stage.state.screens, at: .store, shared)
+    let titles = palette.entries.filter { !$0.isKey }.map(\.title)
     let panel = shared.panel()
     for group in SandboxGroup.allCases {
       for item in panel.items(of: group) where item != .nothingWaits {
