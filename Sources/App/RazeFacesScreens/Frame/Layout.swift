@@ -77,15 +77,7 @@ struct Layout: Hashable, Sendable {
 
 /// A difference from a normal store, shown below the tabs.
 struct BandItem: Hashable, Sendable {
-  /// The key that ends the difference, or that leads to where it can be ended.
-  enum Ending: Hashable, Sendable {
-    /// `x`, with the commands of the panel.
-    case end
-    /// `w`
-    case requests
-  }
-
   let text: Text
-  /// Nil for the clock: no key moves it back.
-  let ending: Ending?
+  /// `x` ends the difference, and `w` opens the requests. No key moves the clock back.
+  let key: KeyPress?
 }

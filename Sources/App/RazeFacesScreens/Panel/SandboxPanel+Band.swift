@@ -1,6 +1,7 @@
 import Localization
 import RazeFacesConsole
 import StoreCore
+import TerminalKit
 
 extension SandboxPanel {
   /// The differences from a normal store, the most serious first: payments that are not allowed,
@@ -10,12 +11,12 @@ extension SandboxPanel {
     guard !isStandard else { return requestItems + clockItems }
     let settings = { (isOfDevice: Bool) in
       Switch.all.filter { ($0.group == .device) == isOfDevice }
-        .compactMap { $0.alert(facts) }.map { BandItem(text: $0, ending: .end) }
+        .compactMap { $0.alert(facts) }.map { BandItem(text: $0, key: "x") }
     }
     let situations = Situation.failing.compactMap { sentence($0) }
     let points = Situation.allCases.compactMap(\.coveredPoint)
     let faults = facts.plan.faults.filter { !points.contains($0.point) }.map(\.alert)
-    return settings(true) + (situations + faults).map { BandItem(text: $0, ending: .end) }
+    return settings(true) + (situations + faults).map { BandItem(text: $0, key: "x") }
       + settings(false) + requestItems + clockItems
   }
 
@@ -42,15 +43,15 @@ extension SandboxPanel {
   private var clockItems: [BandItem] {
     let clock = facts.clock
     guard !clock.isReal else { return [] }
-    return [BandItem(text: clock.state(dates, day: facts.now), ending: nil)]
+    return [BandItem(text: clock.state(dates, day: facts.now), key: nil)]
   }
 
   private var requestItems: [BandItem] {
     let waiting = facts.device?.waiting ?? 0
     guard waiting > 0 else {
-      return sentence(.parentApproves).map { [BandItem(text: $0, ending: .end)] } ?? []
+      return sentence(.parentApproves).map { [BandItem(text: $0, key: "x")] } ?? []
     }
     let words = Text.setting(SandboxGroup.waiting.title, .verbatim(String(waiting)))
-    return [BandItem(text: words, ending: .requests)]
+    return [BandItem(text: words, key: "w")]
   }
 }

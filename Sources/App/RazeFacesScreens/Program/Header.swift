@@ -103,31 +103,24 @@ struct Header {
     guard let item = layout.band.first else { return }
     let row = Rect(x: 0, y: 2, width: layout.size.width, height: 1)
     canvas.fill(row, style: theme.band.ground)
-    let end: (key: String, words: Text)? =
-      switch item.ending {
-      case .end: ("x", Text("ends it"))
-      case .requests: ("w", Text("answers"))
-      case nil: nil
-      }
     let others = layout.band.count - 1
     let more = others > 0 ? "  +\(others)" : ""
     let alert = "\(shared.marks.warning) \(shared.texts(item.text))"
-    var ends = end.map { shared.texts($0.words) } ?? ""
+    var ends = item.key.map { shared.texts($0 == "w" ? Text("answers") : Text("ends it")) } ?? ""
     func columns(_ text: String) -> Int { TextWidth.columns(of: text) }
     // The setting has priority over the label of the key that resets it.
     if columns(alert + more + ends) + 4 > layout.body.width { ends = "" }
-    let endColumns = end == nil ? 0 : ends.isEmpty ? 1 : columns(ends) + 2
+    let endColumns = item.key == nil ? 0 : ends.isEmpty ? 1 : columns(ends) + 2
     let slot = Rect(x: layout.margin, y: 2, width: layout.body.width, height: 1)
     let taken = canvas.write(
       alert, at: slot.origin, style: theme.warning,
       width: slot.width - endColumns - 2 - columns(more))
     canvas.write(more, at: slot.origin.moved(x: taken), style: theme.warning)
-    guard let end else { return }
+    guard let key = item.key else { return }
     let place = Point(slot.maxX - endColumns, 2)
-    canvas.write(end.key, at: place, style: theme.accent.with(.bold))
+    canvas.write(key.description, at: place, style: theme.accent.with(.bold))
     canvas.write(ends, at: place.moved(x: 2), style: theme.quiet)
-    canvas.addButton(
-      Rect(origin: place, size: Size(endColumns, 1)), presses: [KeyPress(Character(end.key))])
+    canvas.addButton(Rect(origin: place, size: Size(endColumns, 1)), presses: [key])
   }
 
   func tab(at point: Point) -> Tab? {

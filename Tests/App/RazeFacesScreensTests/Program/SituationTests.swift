@@ -3,6 +3,7 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 import StoreSimulation
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
         "The card is declined", "The app dies after charging",
         "Restore and sync fails: Request timed out, every time",
       ])
-    #expect(bandItems.allSatisfy { ($0.ending == nil) == ($0 == bandItems.last) })
+    #expect(bandItems.allSatisfy { ($0.key == nil) == ($0 == bandItems.last) })
   }
 
   @Test func endingAllProblemsKeepsTheClockAndSettings() async throws {
@@ -47,7 +48,7 @@ import Testing
     try await store.set("payments-allowed", to: "off")
     try await store.set("latency", to: "200-800")
     try await store.set("renewal-limit", to: "12")
-    #expect(try await Self.panel(store).bandItems.filter { $0.ending == .end }.count == 7)
+    #expect(try await Self.panel(store).bandItems.filter { $0.key == "x" }.count == 7)
     for case .world(let command) in try await Self.panel(store).endings {
       try await store.control.perform(command)
     }
@@ -65,7 +66,7 @@ import Testing
     try await store.control.perform(.tester(email, .setAsksToBuy(true)))
     let bandItems = try await Self.panel(store).bandItems
     #expect(bandItems.map { Texts.english($0.text) } == ["A parent has to approve"])
-    #expect(bandItems.map(\.ending) == [.end])
+    #expect(bandItems.map(\.key) == ["x"])
     for case .world(let command) in try await Self.panel(store).endings {
       try await store.control.perform(command)
     }
