@@ -1,4 +1,5 @@
 import RazeFacesConsole
+import RazeFacesShop
 import StoreCore
 
 /// A side effect of the storefront. Effects are values, so that tests can compare them. The runner
@@ -58,7 +59,7 @@ enum StorefrontEffect: Equatable, Sendable {
   case stopTicking
   /// Prepares searching and sorting off the main actor, then sends
   /// ``StorefrontMessage/productListIndexed(_:)``.
-  case indexProductList(ProductListIndexRequest)
+  case indexProductList(revision: Int, [ProductEntry])
   /// Saves the language for the next launch.
   case saveLanguage(String)
   case copy(String)

@@ -101,7 +101,7 @@ final class StorefrontRunner: NSObject {
     case .buyKeptPromotions: shop.buyKeptPromotions()
     case .startTicking: pane.window.setTicking(of: pane) { [send] in send(.tick) }
     case .stopTicking: pane.window.setTicking(of: pane, nil)
-    case .indexProductList(let request): index(request)
+    case .indexProductList(let revision, let entries): index(entries, revision)
     case .awaitQuiet(let wait):
       Task {
         await pause(EarlyKeys.quiet)
@@ -190,10 +190,12 @@ final class StorefrontRunner: NSObject {
     }
   }
 
-  private func index(_ request: ProductListIndexRequest) {
+  private func index(_ entries: [ProductEntry], _ revision: Int) {
     runConcurrently { runner in
-      let index = await Task.detached(priority: .userInitiated) { ProductListIndex(request) }.value
-      runner.send(.productListIndexed(index))
+      let index = Task.detached(priority: .userInitiated) {
+        ProductListIndex(revision: revision, entries)
+      }
+      runner.send(.productListIndexed(await index.value))
     }
   }
 

@@ -5,6 +5,9 @@ import StoreKit
 
 /// An index for searching and sorting the product list, built before it is needed.
 struct ProductListIndex: Sendable {
+  /// The maximum length of lists that are indexed between two frames.
+  static let longestAtOnce = 500
+
   /// The revision of the list. An index of an earlier revision is useless.
   let revision: Int
   let ids: [String]
@@ -14,9 +17,8 @@ struct ProductListIndex: Sendable {
   let byPrice: [Int]
 
   /// Indexes a list. Takes microseconds per product, so call it off the main actor.
-  init(_ request: ProductListIndexRequest) {
-    let entries = request.entries
-    revision = request.revision
+  init(revision: Int, _ entries: [ProductEntry]) {
+    self.revision = revision
     ids = entries.map(\.id)
     rowOfID = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
     var keys = SearchKeys()
@@ -40,15 +42,4 @@ struct ProductListIndex: Sendable {
       return first == second ? a < b : first < second
     }
   }
-}
-
-/// A request to index a list that is too long to be indexed between two frames.
-struct ProductListIndexRequest: Sendable, Equatable {
-  /// The maximum length of lists that are indexed on arrival.
-  static let longestAtOnce = 500
-
-  let revision: Int
-  let entries: [ProductEntry]
-
-  static func == (a: Self, b: Self) -> Bool { a.revision == b.revision }
 }

@@ -52,7 +52,7 @@ package struct ProductList: Sendable {
   }
 }
 
-package enum ProductEntry: Sendable, Identifiable {
+package enum ProductEntry: Equatable, Sendable, Identifiable {
   case product(SKProduct)
   /// An identifier that the store does not sell, with the app's name for it.
   case invalid(id: String, name: String?)

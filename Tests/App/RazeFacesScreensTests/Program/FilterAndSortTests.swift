@@ -68,20 +68,20 @@ import Testing
     shop.shop.productList.entries = (0..<1_000).map { few[$0 % few.count] }
     var stage = Stage(shop)
     let effect = try #require(stage.takeEffects().first)
-    guard case .indexProductList(let request) = effect else {
+    guard case .indexProductList(let revision, let entries) = effect else {
       Issue.record("\(effect)")
       return
     }
     stage.press("/")
     stage.type("nap")
     #expect(stage.state.store.table.rows.count == 1_000)
-    stage.send(.productListIndexed(ProductListIndex(request)))
+    stage.send(.productListIndexed(ProductListIndex(revision: revision, entries)))
     #expect(stage.state.store.table.rows.count == 71)
   }
 
   @Test func anOutdatedIndexIsIgnored() {
     var stage = Stage(Sample.freshShop())
-    let former = ProductListIndex(ProductListIndexRequest(revision: 0, entries: []))
+    let former = ProductListIndex(revision: 0, [])
     stage.send(.productListIndexed(former))
     #expect(stage.state.store.table.rows.count == 14)
   }

@@ -40,19 +40,20 @@ struct ProductTable: Sendable {
 
   // MARK: - Loading
 
-  func shows(_ productList: ProductList) -> Bool { Self.isSame(entries, productList.entries) }
+  /// Returns whether the table has these products. Each response contains new objects, so comparing
+  /// their identities is sufficient and fast.
+  func shows(_ productList: ProductList) -> Bool { entries == productList.entries }
 
-  /// - Returns: The request to build the index, if the list is too long to do it at once.
+  /// - Returns: The effect that builds the index, if the list is too long to do it at once.
   mutating func fill(
     from device: AppState, _ content: AppContent, _ language: Language
-  ) -> ProductListIndexRequest? {
+  ) -> StorefrontEffect? {
     entries = device.shop.productList.entries
     hasPictures = entries.prefix(20).contains { content.drawing($0.id) != nil }
     revision += 1
     group(content)
-    let request = ProductListIndexRequest(revision: revision, entries: entries)
-    guard entries.count > ProductListIndexRequest.longestAtOnce else {
-      index = ProductListIndex(request)
+    guard entries.count > ProductListIndex.longestAtOnce else {
+      index = ProductListIndex(revision: revision, entries)
       isPreparing = false
       widths = Self.widths(of: entries, language)
       orderRows(device)
@@ -62,7 +63,7 @@ struct ProductTable: Sendable {
     index = nil
     isPreparing = true
     rows = catalogRows
-    return request
+    return .indexProductList(revision: revision, entries)
   }
 
   private static func widths(
@@ -86,24 +87,6 @@ struct ProductTable: Sendable {
     isPreparing = false
     orderRows(device)
     return row(of: id)
-  }
-
-  /// Returns whether two lists are the same. Each products response contains new objects, so
-  /// comparing their identities is sufficient and fast.
-  private static func isSame(_ former: [ProductEntry], _ next: [ProductEntry]) -> Bool {
-    let isOneArray = former.withUnsafeBufferPointer { a in
-      next.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
-    }
-    return former.count == next.count
-      && (isOneArray
-        || zip(former, next).allSatisfy { pair in
-          switch pair {
-          case (.product(let a), .product(let b)): a === b
-          case (.invalid(let a, let name), .invalid(let b, let otherName)):
-            a == b && name == otherName
-          case (.product, .invalid), (.invalid, .product): false
-          }
-        })
   }
 
   // MARK: - Groups

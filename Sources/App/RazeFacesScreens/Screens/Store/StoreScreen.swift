@@ -143,8 +143,8 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     var requests: [Request] = []
     if !table.shows(shared.shop.productList) {
       let id = selected?.id
-      if let request = table.fill(from: shared.device, shared.content, shared.texts.language) {
-        requests = [.perform(.indexProductList(request))]
+      if let effect = table.fill(from: shared.device, shared.content, shared.texts.language) {
+        requests = [.perform(effect)]
       } else {
         select(table.row(of: id))
       }
