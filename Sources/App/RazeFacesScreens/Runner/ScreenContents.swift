@@ -9,26 +9,28 @@ package struct ScreenContents: Sendable {
   /// The names of all screens.
   package static let screens = Tab.allCases.map { "\($0)" }
 
-  package let screen: String
-  /// The last one is in front.
-  package let sheets: [SheetName]
-  /// The note above the keys and the text of each sheet, in the current language.
-  package let texts: [String]
-  /// The product selected on the store screen.
-  package let selectedProductID: String?
-  /// Whether input is hidden, as for a password.
-  package let takesSecret: Bool
   private let state: StorefrontState
 
-  init(_ state: StorefrontState) {
-    self.state = state
-    screen = "\(state.tab)"
-    sheets = state.sheets.map(\.name)
+  init(_ state: StorefrontState) { self.state = state }
+
+  package var screen: String { "\(state.tab)" }
+
+  /// The last one is in front.
+  package var sheets: [SheetName] { state.sheets.map(\.name) }
+
+  /// The note above the keys and the text of each sheet, in the current language.
+  package var texts: [String] {
     let note = state.note.map { state.shared.texts($0.words) }
-    texts = [note].compactMap(\.self) + state.sheets.map { $0.text(state.shared) }
-    takesSecret = state.sheets.last?.takesSecret(state.shared) ?? false
-    selectedProductID = (state.screens[Tab.store.rawValue] as? StoreScreen)?.selected?.id
+    return [note].compactMap(\.self) + state.sheets.map { $0.text(state.shared) }
   }
+
+  /// The product selected on the store screen.
+  package var selectedProductID: String? {
+    (state.screens[Tab.store.rawValue] as? StoreScreen)?.selected?.id
+  }
+
+  /// Whether input is hidden, as for a password.
+  package var takesSecret: Bool { state.sheets.last?.takesSecret(state.shared) ?? false }
 
   /// Returns the status of a product on this device; nil if the app does not have the product.
   package func status(of productID: String) -> ProductStatus? {
