@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import RazeFacesDevice
 import StoreCore
 import TerminalKit
@@ -7,7 +7,7 @@ import TerminalKit
 ///
 /// A screen is settled when the user reacts to it, or after a second. Screens are compared off the
 /// main actor, so that no key has to wait.
-@MainActor package final class SessionRecorder {
+@MainActor final class SessionRecorder {
   /// Reads or changes the history, off the main actor.
   private typealias Job = @Sendable (inout ScreenHistory) -> Void
 
@@ -30,7 +30,7 @@ import TerminalKit
   private var before: AppState?
 
   /// - Parameter clock: The system clock.
-  package init(clock: @escaping @Sendable () -> Date) {
+  init(clock: @escaping @Sendable () -> Date) {
     self.clock = clock
     start = clock()
     let (stream, continuation) = AsyncStream.makeStream(of: Job.self)

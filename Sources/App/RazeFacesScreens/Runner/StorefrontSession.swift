@@ -51,20 +51,17 @@ package struct ScreenSurroundings: Sendable {
   private let firstTexts: Texts
   private let spoken: [Language]
   private let pane: WindowPane
-  private let screen: ScreenSurroundings
   private let wallClock: @Sendable () -> Date
   private let timeZone: TimeZone
   /// Waits for a duration. Returns early if its task is cancelled.
   private let pause: @Sendable (Duration) async -> Void
   private let allowsMotion, isStand: Bool
-  private let recorder: SessionRecorder
   private let writeEvidence: EvidenceWriter
   private let writePicture: PictureWriter
   /// The previous session, which this one continues in a restored world.
   private var former: StorefrontSession?
   /// Kept for callbacks of keys, timers, and watchers, which do not run in the session's task.
   private let connection = StoreConnection.current
-  private var opened: AppOnDevice?
   private var runner: StorefrontRunner?
   private var loop: ProgramLoop<StorefrontProgram>?
   private var watcher: AnyObject?
@@ -74,10 +71,10 @@ package struct ScreenSurroundings: Sendable {
 
   package init(
     _ backend: SimulatedAppStore, stateDirectory: URL, device: String, texts: Texts = .english,
-    spoken: [Language] = [], in pane: WindowPane, screen: ScreenSurroundings,
+    spoken: [Language] = [], in pane: WindowPane,
     wallClock: @escaping @Sendable () -> Date, timeZone: TimeZone,
     pause: @escaping @Sendable (Duration) async -> Void, allowsMotion: Bool,
-    isStand: Bool = false, after former: StorefrontSession? = nil, recorder: SessionRecorder,
+    isStand: Bool = false, after former: StorefrontSession? = nil,
     writeEvidence: @escaping EvidenceWriter, writePicture: @escaping PictureWriter
   ) {
     self.backend = backend
@@ -87,7 +84,6 @@ package struct ScreenSurroundings: Sendable {
     firstTexts = texts
     self.spoken = spoken
     self.pane = pane
-    self.screen = screen
     self.wallClock = wallClock
     self.timeZone = timeZone
     self.pause = pause
@@ -95,8 +91,7 @@ package struct ScreenSurroundings: Sendable {
     self.former = former
     self.writeEvidence = writeEvidence
     self.writePicture = writePicture
-    self.recorder = recorder
-    recorder.sessions.insert(backend.session)
+    pane.window.recorder.sessions.insert(backend.session)
   }
 
   /// Returns the languages for the catalog's texts if the terminal is limited to ASCII. Names in
@@ -118,20 +113,21 @@ package struct ScreenSurroundings: Sendable {
       _ = PriceText.displayPrice(price, in: storefront)
     }
     _ = try await appSide.worldReset.complete(on: backend)
-    let device = try makeDevice()
+    let device = try AppOnDevice(
+      backend, appSide: appSide, device: self.device, wallClock: wallClock, report: reportDamage)
     let loop = makeLoop(device.content)
     self.loop = loop
-    opened = device
     pane.content = self
-    if pane === pane.window.front { screen.opens(self) }
+    if pane === pane.window.front { pane.window.screen.opens(self) }
     let runner = StorefrontRunner(
       device: device, session: self, pane: pane, pause: pause, send: { loop.send($0) })
     self.runner = runner
     try await device.connect(presenter: runner, pause: pause, timer: pause)
     watchPreferences()
     pane.isMouseOn = true
-    loop.willHandle = { [recorder, pane, weak loop] message in
-      if let loop { recorder.recordInput(message, at: pane.origin, loop.state.shared.device) }
+    loop.willHandle = { [pane, weak loop] message in
+      guard let loop else { return }
+      pane.window.recorder.recordInput(message, at: pane.origin, loop.state.shared.device)
     }
     loop.didDraw = { [pane] in pane.window.show() }
     device.killWhenArmed { [weak self] in self?.loop?.stop(Self.killed) }
@@ -156,7 +152,7 @@ package struct ScreenSurroundings: Sendable {
 
   /// Ends the app. Not needed if the process ends.
   package func close() async {
-    opened?.shop.close()
+    runner?.shop.close()
     await StoreConnection.current.close()
   }
 
@@ -189,11 +185,6 @@ package struct ScreenSurroundings: Sendable {
   /// The exit status that shells report for a process killed by SIGKILL.
   private static let killed: Int32 = 137
 
-  private func makeDevice() throws -> AppOnDevice {
-    try AppOnDevice(
-      backend, appSide: appSide, device: device, wallClock: wallClock, report: reportDamage)
-  }
-
   /// Reports a damaged file as soon as the storefront can show it.
   private var reportDamage: @Sendable (DamagedFile) -> Void {
     { [weak self] file in
@@ -223,7 +214,7 @@ package struct ScreenSurroundings: Sendable {
 
   /// Returns whether an action was performed by this storefront.
   func isOwn(_ action: WorldAction) -> Bool {
-    action.session.map(recorder.sessions.contains) ?? true
+    action.session.map(pane.window.recorder.sessions.contains) ?? true
   }
 
   /// Both devices of a window speak one language.
@@ -238,7 +229,7 @@ package struct ScreenSurroundings: Sendable {
   func saveEvidence() async throws -> String? {
     guard let state = loop?.state.shared.device else { return nil }
     return try await writeEvidence(
-      recorder.record(of: device, state, hidden: pane.window.hiddenPane?.canvas))
+      pane.window.recorder.record(of: device, state, hidden: pane.window.hiddenPane?.canvas))
   }
 
   /// Writes a picture of the screen, and returns the file.
@@ -255,7 +246,7 @@ package struct ScreenSurroundings: Sendable {
     guard let folder = try? appSide.folder(device: device).path,
       (try? WholeFile.makeFolder(folder)) != nil
     else { return }
-    watcher = screen.watch(folder) { [weak self, connection] in
+    watcher = pane.window.screen.watch(folder) { [weak self, connection] in
       connection.performAsCurrent {
         _ = Task<Void, Never> { @MainActor in self?.runner?.shop.refreshContent() }
       }

@@ -1,3 +1,4 @@
+package import Foundation
 package import TerminalKit
 
 /// What draws on a ``WindowPane``: a storefront, or the notice that its app was killed.
@@ -20,8 +21,9 @@ package import TerminalKit
 /// keys to the one in front. Ctrl-O and clicks bring the other one to the front.
 @MainActor package final class StorefrontWindow {
   fileprivate let terminal: any Terminal
-  private let screen: ScreenSurroundings
-  private let recorder: SessionRecorder
+  let screen: ScreenSurroundings
+  /// Shared by all sessions, because to the user they are one.
+  let recorder: SessionRecorder
   private var panes: [WindowPane] = []
   package private(set) var front: WindowPane?
   /// The picture in the terminal.
@@ -32,10 +34,12 @@ package import TerminalKit
   /// Opens a device beside the one in front.
   package var openBeside: (@MainActor (String) -> Void)?
 
+  /// - Parameter clock: The system clock.
   package init(
-    _ terminal: any Terminal, _ screen: ScreenSurroundings, recorder: SessionRecorder
+    _ terminal: any Terminal, _ screen: ScreenSurroundings, clock: @escaping @Sendable () -> Date
   ) {
-    (self.terminal, self.screen, self.recorder) = (terminal, screen, recorder)
+    (self.terminal, self.screen) = (terminal, screen)
+    recorder = SessionRecorder(clock: clock)
   }
 
   // MARK: - Panes

@@ -31,8 +31,6 @@ struct StorefrontLanguages {
   private let languages: StorefrontLanguages
   private let window: StorefrontWindow
   private let restoreTerminal: @MainActor () -> Void
-  /// Shared by all sessions, because to the user they are one.
-  private let recorder: SessionRecorder
   /// The devices opened after the first one.
   private var others: [Task<ExitStatus, any Error>] = []
 
@@ -42,8 +40,8 @@ struct StorefrontLanguages {
   ) {
     (self.wiring, self.options, self.languages) = (wiring, options, languages)
     self.restoreTerminal = restoreTerminal
-    recorder = SessionRecorder(clock: wiring.surroundings.clock)
-    window = StorefrontWindow(terminal, wiring.surroundings.screen, recorder: recorder)
+    let surroundings = wiring.surroundings
+    window = StorefrontWindow(terminal, surroundings.screen, clock: surroundings.clock)
   }
 
   /// Runs the storefront of the options' device until all devices of the window are closed.
@@ -103,8 +101,7 @@ struct StorefrontLanguages {
         await store.service.setLanguages(writable)
       }
       let session = wiring.session(
-        store, options(pane), in: pane, texts: texts, spoken: languages.spoken, after: former,
-        recorder: recorder)
+        store, options(pane), in: pane, texts: texts, spoken: languages.spoken, after: former)
       let ending: Result<StorefrontEnding, any Error>
       do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
       let isDead = store.life.isOver

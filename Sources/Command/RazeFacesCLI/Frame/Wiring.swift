@@ -94,17 +94,17 @@ import TerminalKit
   /// - Parameter former: the session that the new one continues.
   func session(
     _ store: SimulatedAppStore, _ options: WorldOptions, in pane: WindowPane, texts: Texts,
-    spoken: [Language], after former: StorefrontSession?, recorder: SessionRecorder
+    spoken: [Language], after former: StorefrontSession?
   ) -> StorefrontSession {
     let evidence = SessionEvidence(
       backend: store, surroundings: surroundings, catalog: catalog(options.catalog))
     return StorefrontSession(
       store, stateDirectory: stateDirectory(options), device: pane.device, texts: texts,
-      spoken: spoken, in: pane, screen: surroundings.screen, wallClock: surroundings.clock,
+      spoken: spoken, in: pane, wallClock: surroundings.clock,
       timeZone: surroundings.timeZone, pause: surroundings.pause,
       allowsMotion: surroundings.environment[Self.motion] != "0",
       isStand: surroundings.tape?.isStand == true, after: former,
-      recorder: recorder, writeEvidence: evidence.write, writePicture: evidence.photograph)
+      writeEvidence: evidence.write, writePicture: evidence.photograph)
   }
 
   /// Returns the language from the options or the environment; nil if there is none. It also

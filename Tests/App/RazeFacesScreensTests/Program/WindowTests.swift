@@ -65,7 +65,7 @@ import Testing
     let screen = ScreenSurroundings(
       takeTerminal: { (terminal, {}) }, setTicking: { [ticks] in ticks.callback = $0 },
       watch: { _, _ in nil })
-    window = StorefrontWindow(terminal, screen, recorder: SessionRecorder(clock: { .now }))
+    window = StorefrontWindow(terminal, screen, clock: { .now })
     phone = Device(try #require(window.open("iphone")))
     pad = Device(try #require(window.open("ipad")))
     _ = (phone.takeEvents(), pad.takeEvents())
