@@ -131,38 +131,35 @@ package import TerminalKit
   }
 
   private func receive(_ events: [TerminalEvent]) {
+    // Events for one device stay together.
+    var batch: [TerminalEvent] = []
+    func deliverBatch() {
+      if !batch.isEmpty { front?.deliver?(batch) }
+      batch = []
+    }
     changeTogether {
-      // Events for one device stay together.
-      var batch: [TerminalEvent] = []
       for event in events {
         switch event {
         // A held Ctrl-O must not flicker.
-        case .repeatedKey(.control("o")) where isShared: continue
-        case .key(.control("o")) where isShared: break
-        case .mouse where isShared: break
-        case .resize, .background, .resumed, .hungUp: break
-        case .key, .repeatedKey, .mouse, .paste:
-          batch.append(event)
-          continue
+        case .repeatedKey(.control("o")) where isShared: break
+        case .key(.control("o")) where isShared:
+          deliverBatch()
+          goToOtherDevice()
+        case .mouse(let event) where isShared:
+          deliverBatch()
+          handle(event)
+        case .resize(let size):
+          deliverBatch()
+          recorder.recordResize(to: size)
+          arrange()
+        case .resumed, .background, .hungUp:
+          deliverBatch()
+          if event == .resumed { canvas = nil }
+          for pane in panes { pane.deliver?([event]) }
+        case .key, .repeatedKey, .mouse, .paste: batch.append(event)
         }
-        front?.deliverAll(&batch)
-        distribute(event)
       }
-      front?.deliverAll(&batch)
-    }
-  }
-
-  /// Handles an event that is not for the storefront in front alone.
-  private func distribute(_ event: TerminalEvent) {
-    switch event {
-    case .mouse(let event): handle(event)
-    case .resize(let size):
-      recorder.recordResize(to: size)
-      arrange()
-    case .key, .repeatedKey, .paste: goToOtherDevice()
-    case .resumed, .background, .hungUp:
-      if event == .resumed { canvas = nil }
-      for pane in panes { pane.deliver?([event]) }
+      deliverBatch()
     }
   }
 
@@ -291,10 +288,4 @@ package import TerminalKit
   package func render(_ canvas: Canvas) { (self.canvas, isChanged) = (canvas, true) }
   package func checkSignals() { window.terminal.checkSignals() }
   @discardableResult package func copy(_ text: String) -> Bool { window.terminal.copy(text) }
-
-  fileprivate func deliverAll(_ events: inout [TerminalEvent]) {
-    guard !events.isEmpty else { return }
-    deliver?(events)
-    events = []
-  }
 }
