@@ -31,21 +31,6 @@ struct ListCursor: Hashable, Sendable {
     clamp(count: count, page: page)
   }
 
-  /// Scrolls text that has no selection.
-  mutating func scroll(_ move: Move, count: Int, page: Int) {
-    let last = max(0, count - page)
-    switch move {
-    case .up: top -= 1
-    case .down: top += 1
-    case .pageUp: top -= max(1, page - 1)
-    case .pageDown: top += max(1, page - 1)
-    case .first: top = 0
-    case .last: top = last
-    }
-    top = max(0, min(top, last))
-    selected = top
-  }
-
   /// Clamps both rows to the list, and makes the selected row visible.
   mutating func clamp(count: Int, page: Int) {
     let page = max(1, page)

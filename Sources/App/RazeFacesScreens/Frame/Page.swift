@@ -164,26 +164,34 @@ struct Page: Sendable {
 
 /// An open page and its scroll position. It is laid out again after every event except scrolling.
 struct OpenPage: Sendable {
-  private var scroll = ListCursor()
+  /// The first visible row.
+  private(set) var top = 0
   private var page = Page()
   private var rows = 0
   private var wasScrolled = false
 
-  /// The first visible row.
-  var top: Int { scroll.top }
   /// The maximum of `top`.
   private var lastTop: Int { max(0, page.height - rows) }
   var isLong: Bool { lastTop > 0 }
   var isAtEnd: Bool { top >= lastTop }
 
   mutating func scroll(_ move: Move) {
-    scroll.scroll(move, count: lastTop + rows, page: rows)
+    let step = max(1, rows - 1)
+    switch move {
+    case .up: top -= 1
+    case .down: top += 1
+    case .pageUp: top -= step
+    case .pageDown: top += step
+    case .first: top = 0
+    case .last: top = lastTop
+    }
+    top = max(0, min(top, lastTop))
     wasScrolled = true
   }
 
   mutating func show(_ page: Page, rows: Int) {
     (self.page, self.rows) = (page, rows)
-    scroll.top = min(scroll.top, lastTop)
+    top = min(top, lastTop)
   }
 
   /// Returns whether the page was scrolled since the last call.

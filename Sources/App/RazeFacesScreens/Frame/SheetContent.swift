@@ -33,17 +33,6 @@ extension SheetContent {
   static func columns(in width: Int) -> Int {
     min(widest(in: width), width < 60 ? width : width - 4) - 2 * (padding(in: width) + 1)
   }
-
-  /// Returns the width of labels, including the gap to the values.
-  static func labelColumns(_ columns: Int, longest: Int = 0) -> Int {
-    let gap = columns < 40 ? 1 : 3
-    return min(max(10, longest) + gap, columns / 2)
-  }
-
-  /// Returns the width of buttons or options side by side.
-  static func columns(of titles: [String]) -> Int {
-    titles.reduce(0) { $0 + TextWidth.columns(of: $1) + 4 } + titles.count - 1
-  }
 }
 
 /// The lines of a sheet, from which it is drawn and clicks are resolved.
@@ -132,16 +121,13 @@ struct SheetContent {
 
   mutating func addBlank() { lines.append(.blank) }
 
-  /// Adds options side by side, or one per line if they do not fit.
-  mutating func addOptions(_ options: [Option]) {
-    let fits = SheetContent.columns(of: options.map(\.title)) <= columns
-    lines += fits ? [.options(options)] : options.map { .options([$0]) }
-  }
+  mutating func addOptions(_ options: [Option]) { lines += rows(options).map { .options($0) } }
+  mutating func addButtons(_ buttons: [Option]) { lines += rows(buttons).map { .buttons($0) } }
 
-  /// Adds buttons side by side, or one per line if they do not fit.
-  mutating func addButtons(_ buttons: [Option]) {
-    let fits = SheetContent.columns(of: buttons.map(\.title)) <= columns
-    lines += fits ? [.buttons(buttons)] : buttons.map { .buttons([$0]) }
+  /// Returns options side by side, or one per line if they do not fit.
+  private func rows(_ options: [Option]) -> [[Option]] {
+    let width = options.reduce(0) { $0 + TextWidth.columns(of: $1.title) + 4 } + options.count - 1
+    return width <= columns ? [options] : options.map { [$0] }
   }
 
   /// Adds Cancel and another button.
@@ -204,16 +190,15 @@ struct SheetContent {
     return lines.count - (start ?? -1) - 1
   }
 
-  /// The width of the labels: that of the longest one, but at most half of the sheet.
+  /// The width of the labels, including the gap to the values: at most half of the sheet.
   var labelColumns: Int {
-    let longest =
-      lines.map { line in
-        switch line {
-        case .field(let label, _, _, _), .choice(let label, _, _): TextWidth.columns(of: label)
-        default: 0
-        }
-      }.max() ?? 0
-    return SheetContent.labelColumns(columns, longest: longest)
+    let labels = lines.map { line in
+      switch line {
+      case .field(let label, _, _, _), .choice(let label, _, _): TextWidth.columns(of: label)
+      default: 0
+      }
+    }
+    return min(max(10, labels.max() ?? 0) + (columns < 40 ? 1 : 3), columns / 2)
   }
 }
 
