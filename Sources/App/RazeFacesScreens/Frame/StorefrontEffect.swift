@@ -68,8 +68,8 @@ enum StorefrontEffect: Equatable, Sendable {
   case openBeside(String)
   /// Goes to the other device of the window.
   case goToOtherDevice
-  /// Leaves the device with an exit status after all previous effects.
-  case quit(code: Int32, endsProgram: Bool = false)
+  /// Leaves the device, or all devices of the window, after all previous effects.
+  case quit(endsProgram: Bool = false)
 }
 
 extension StorefrontEffect {

@@ -360,7 +360,7 @@ struct StorefrontState: Sendable {
   }
 
   private mutating func quit(endsProgram: Bool) -> [StorefrontEffect] {
-    let quit = StorefrontEffect.quit(code: 0, endsProgram: endsProgram)
+    let quit = StorefrontEffect.quit(endsProgram: endsProgram)
     if let effects = sheets.last?.effectsBeforeQuitting { return effects + [quit] }
     return leave(quit)
   }

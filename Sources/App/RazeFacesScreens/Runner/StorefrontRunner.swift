@@ -114,7 +114,7 @@ final class StorefrontRunner: NSObject {
       }
     case .copy(let text): pane.copy(text)
     case .saveLanguage(let code): attempt { try session?.saveLanguage(code) }
-    case .quit(let code, let endsProgram): leave(.exit(code, endsProgram: endsProgram))
+    case .quit(let endsProgram): leave(.exit(0, endsProgram: endsProgram))
     case .openDevice(let name): leave(.device(name))
     case .openBeside(let name): pane.window.openBeside?(name)
     case .goToOtherDevice: pane.window.goToOtherDevice()

@@ -103,7 +103,7 @@ import Testing
     _ = stage.takeEffects()
     stage.sendUnseen(.key(.control("c")))
     #expect(
-      stage.takeEffects() == [.answerSheet(.cancel), .quit(code: 0, endsProgram: true)])
+      stage.takeEffects() == [.answerSheet(.cancel), .quit(endsProgram: true)])
   }
 
   // MARK: - A key that is held down

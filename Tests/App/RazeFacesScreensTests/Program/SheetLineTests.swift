@@ -88,7 +88,7 @@ import Testing
     stage.send(.deviceChanged(device))
     #expect(!stage.text.contains("Leave now?"))
     stage.press("q")
-    #expect(stage.takeEffects() == [.quit(code: 0)])
+    #expect(stage.takeEffects() == [.quit()])
   }
 
   @Test(arguments: [
@@ -106,7 +106,7 @@ import Testing
     #expect(!stage.text.contains("Leave now?") && stage.state.sheets.count == 1)
     stage.press(.control("c"))
     let effects = stage.takeEffects()
-    let quit = StorefrontEffect.quit(code: 0, endsProgram: true)
+    let quit = StorefrontEffect.quit(endsProgram: true)
     #expect(effects.contains(quit) || stage.text.contains("Leave now?"))
   }
 

@@ -75,7 +75,7 @@ import Testing
     stage.press("2")
     #expect(stage.state.tab == .library)
     stage.press("3", "j", "q")
-    #expect(stage.takeEffects().last == .quit(code: 0))
+    #expect(stage.takeEffects().last == .quit())
   }
 
   @Test func aScreenKeyWaitsForTheKeysBeforeIt() {
