@@ -140,7 +140,7 @@ struct TabBar {
   var end: Int { tabs.last?.slot.maxX ?? 0 }
 
   /// Whether there is room for the app's name before the tabs.
-  private(set) var hasBrand = true
+  let hasBrand: Bool
 
   /// - Parameters:
   ///   - count: The number of pending requests, with a symbol; nil if there are none.
@@ -156,19 +156,13 @@ struct TabBar {
     let short = screens.map { texts($0.shortTitle) }
     let gap = layout.size.width < 110 ? 2 : 3
     let behindBrand = left + brand + (gap == 2 ? 2 : 4)
-    let ways =
-      [(whole, behindBrand, gap), (whole, behindBrand, 1), (whole, left, 2)] + [(whole, left, 1)]
-    for (titles, x, gap) in ways {
-      let bar = TabBar(titles, from: x, gap: gap, badge: badges[0], hasBrand: x > left)
+    let starts = [(behindBrand, gap), (behindBrand, 1), (left, 2), (left, 1)]
+    let ways: [([String], Int, Int, String)] =
+      starts.map { x, gap in (whole, x, gap, badges[0]) } + badges.map { (short, left, 1, $0) }
+    for (titles, x, gap, badge) in ways {
+      let bar = TabBar(titles, from: x, gap: gap, badge: badge, hasBrand: x > left)
       // Leaves a few columns for the account.
-      if bar.end <= right - (x > left ? 8 : 0) {
-        self = bar
-        return
-      }
-    }
-    for badge in badges {
-      let bar = TabBar(short, from: left, gap: 1, badge: badge, hasBrand: false)
-      if bar.end <= right {
+      if bar.end <= right - (bar.hasBrand ? 8 : 0) {
         self = bar
         return
       }
