@@ -69,8 +69,7 @@ extension Canvas {
     let start = write(
       "\(shared.marks.left) \(from)  ", at: body.origin, style: shared.theme.accent,
       width: body.width - reserved)
-    addButton(
-      Rect(origin: body.origin, size: Size(start, 1)), presses: [KeyPress(.escape)])
+    addButton(Rect(origin: body.origin, size: Size(start, 1)), presses: [KeyPress(.escape)])
     write(
       to, at: body.origin.moved(x: start), style: shared.theme.strong,
       width: body.width - start - reserved)
@@ -86,8 +85,7 @@ extension Canvas {
     _ field: TextField, in slot: Rect, style: Style, hiddenBy mark: String? = nil
   ) -> Point {
     let shown =
-      mark.map { mark in field.characters.map { _ in Character(mark) } }
-      ?? field.characters
+      mark.map { mark in field.characters.map { _ in Character(mark) } } ?? field.characters
     // Trims the text before the cursor from its start.
     var start = field.cursor
     var before = 0

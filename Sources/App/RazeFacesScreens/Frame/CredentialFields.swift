@@ -37,8 +37,7 @@ struct CredentialFields: Sendable {
   var missing: Field? { [.email, .password].first { self[$0].isEmpty } }
 
   static func problem(_ missing: Field) -> Text {
-    missing == .password
-      ? Text("Enter the password.") : .enterAnEmailAddress
+    missing == .password ? Text("Enter the password.") : .enterAnEmailAddress
   }
 
   /// A warning about an address that may be real; nil if its domain is reserved for examples.

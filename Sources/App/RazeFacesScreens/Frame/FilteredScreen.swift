@@ -85,9 +85,7 @@ extension Binding where Handler: FilteredScreen {
   static var showAll: Binding {
     Binding(
       KeyPress(.escape), says: Text("show all"), footer: .always,
-      unless: { screen, _ in
-        screen.filter == nil ? Text("All lines are shown.") : nil
-      }
+      unless: { screen, _ in screen.filter == nil ? Text("All lines are shown.") : nil }
     ) { $0.clearFilter($1) }
   }
 

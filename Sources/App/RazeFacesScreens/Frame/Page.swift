@@ -304,8 +304,7 @@ extension Binding where Handler: PagedScreen {
         unless: isAtEnd, perform: to(.pageDown)),
       Binding(
         KeyPress(.pageUp), .control("b"), says: Text("page up"), footer: .never,
-        unless: isAtStart,
-        perform: to(.pageUp)),
+        unless: isAtStart, perform: to(.pageUp)),
       Binding(
         "g", KeyPress(.home), says: Text("first"), footer: .never, unless: isAtStart,
         perform: to(.first)),

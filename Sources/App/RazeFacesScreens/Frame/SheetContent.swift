@@ -136,9 +136,7 @@ struct SheetContent {
   }
 
   /// Adds the header of a system sheet: its title, and a dismiss button on the right.
-  mutating func addHeader(
-    _ title: String, leaving: Text = .cancel, _ shared: Shared
-  ) {
+  mutating func addHeader(_ title: String, leaving: Text = .cancel, _ shared: Shared) {
     let option = Option("\(KeyPress(.escape)) \(shared.texts(leaving))", .cancel)
     let room = columns - TextWidth.columns(of: option.title) - 2
     let title = TextWidth.wrap(title, columns: room)
@@ -184,9 +182,7 @@ struct SheetContent {
     guard let last = lines.lastIndex(where: { $0.isButtons || $0.has(.working) }) else {
       return remarkLines
     }
-    let start = lines[...last].lastIndex {
-      !$0.isButtons && !$0.has(.working) && !$0.has(.problem)
-    }
+    let start = lines[...last].lastIndex { !$0.isButtons && !$0.has(.working) && !$0.has(.problem) }
     return lines.count - (start ?? -1) - 1
   }
 

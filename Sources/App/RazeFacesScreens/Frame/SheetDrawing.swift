@@ -89,9 +89,7 @@ struct SheetDrawing {
     if !theme.hasGrounds { canvas.box(outer, style: theme.accent) }
     drawMore(on: &canvas)
     canvas.clipped(to: inner) { canvas in
-      for (place, line) in lines.enumerated() {
-        draw(line, in: inner.row(place), on: &canvas)
-      }
+      for (place, line) in lines.enumerated() { draw(line, in: inner.row(place), on: &canvas) }
     }
   }
 
@@ -105,8 +103,7 @@ struct SheetDrawing {
     for (isThere, text, row) in edges where isThere {
       let words = TextWidth.truncate(" \(texts(text)) ", to: outer.width - 3)
       canvas.write(
-        words, at: Point(outer.maxX - 2 - TextWidth.columns(of: words), row),
-        style: theme.quiet)
+        words, at: Point(outer.maxX - 2 - TextWidth.columns(of: words), row), style: theme.quiet)
     }
   }
 
@@ -157,9 +154,7 @@ struct SheetDrawing {
   }
 
   /// Draws a button as a pill, or in brackets if the theme has no backgrounds.
-  private func drawButton(
-    _ option: SheetContent.Option, in slot: Rect, on canvas: inout Canvas
-  ) {
+  private func drawButton(_ option: SheetContent.Option, in slot: Rect, on canvas: inout Canvas) {
     let isHere = content.focus == option.focus
     let style = isHere ? theme.filledPill : theme.button
     let isPill = style.background != nil

@@ -85,8 +85,7 @@ extension StorefrontEffect {
   var asksTheStore: Bool {
     switch self {
     case .buy, .buyWithOffer, .redeem, .restore, .askForPriceConsent, .signIn,
-      .startPromotedPurchase,
-      .buyKeptPromotions, .manageSubscriptions, .requestRefund, .control:
+      .startPromotedPurchase, .buyKeptPromotions, .manageSubscriptions, .requestRefund, .control:
       true
     default: false
     }

@@ -109,8 +109,7 @@ extension SandboxPanel {
   private func line(_ point: FaultPoint) -> SandboxLine {
     let armed = facts.plan.faults.first { $0.point == point }
     return SandboxLine(
-      title: point.title,
-      value: armed?.label ?? (point.isCall ? Text("succeeds") : Text("no")),
+      title: point.title, value: armed?.label ?? (point.isCall ? Text("succeeds") : Text("no")),
       hint: point.hint, isUnusual: armed != nil,
       action: { _ in [.open(FaultForm(point, armed: armed))] })
   }

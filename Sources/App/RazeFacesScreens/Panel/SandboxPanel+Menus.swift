@@ -122,8 +122,7 @@ extension SandboxPanel {
       choices.append(choice(.transaction(id, .reverseRefund)))
     }
     choices += subscriptionChoices(record.originalID)
-    let form = TextForm(
-      .accountToken(transaction: id), record.appAccountToken?.payloadText ?? "")
+    let form = TextForm(.accountToken(transaction: id), record.appAccountToken?.payloadText ?? "")
     choices.append(choice(TesterCommand.Transaction.setTheAccountToken, send(.open(form))))
     choices.append(choice(.transaction(id, .delete)))
     let name = facts.productName(record.productID)

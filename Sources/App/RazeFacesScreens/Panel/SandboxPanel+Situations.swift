@@ -78,8 +78,7 @@ extension SandboxPanel {
       let count = facts.lists.restorable
       guard count > 0 else { return (nil, nil) }
       return (
-        Text(
-          "{count, plural, one {1 purchase} other {# purchases}} to restore", ["count": count]),
+        Text("{count, plural, one {1 purchase} other {# purchases}} to restore", ["count": count]),
         .verbatim("")
       )
     case .startedOver: return (nil, nil)
@@ -119,9 +118,8 @@ extension SandboxPanel {
     case .monthPasses: return perform(.clock(.advance(.period(Period(1, .month)))))
     case .nextEvent: return perform(Self.nextEvent)
     case .lastRefunded:
-      return facts.lists.lastPurchase.map {
-        perform(.transaction($0.id, .refund(.other)))
-      } ?? Self.leave
+      return facts.lists.lastPurchase.map { perform(.transaction($0.id, .refund(.other))) }
+        ?? Self.leave
     case .appDeleted: return perform(.app(.delete))
     case .startedOver: return perform(.app(.reset))
     case .purchaseFails, .appDies, .cardDeclined, .interrupted, .networkGone, .storeDown:
@@ -133,8 +131,7 @@ extension SandboxPanel {
     switch situation {
     case .parentApproves: signInReason
     case .nextEvent: Self.nextEvent.disabledReason(facts)
-    case .lastRefunded:
-      facts.lists.lastPurchase == nil ? .nothingToRefund : nil
+    case .lastRefunded: facts.lists.lastPurchase == nil ? .nothingToRefund : nil
     default: nil
     }
   }
@@ -155,11 +152,8 @@ extension SandboxPanel {
     let isHere = account.id == facts.account?.id
     return SandboxLine(
       title: .verbatim(account.fullName.isEmpty ? email : account.fullName),
-      value: account.asksToBuy ? .list([Text.asksAParent, country]) : country,
-      shortValue: country,
-      hint: isHere
-        ? Self.accountHint
-        : Text("Enter signs in as this tester."),
+      value: account.asksToBuy ? .list([Text.asksAParent, country]) : country, shortValue: country,
+      hint: isHere ? Self.accountHint : Text("Enter signs in as this tester."),
       action: send(isHere ? .account : .signIn(email: email)))
   }
 

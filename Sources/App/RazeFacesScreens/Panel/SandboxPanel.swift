@@ -55,8 +55,7 @@ struct SandboxPanel: Sendable {
       return [.clock, .nextEvent] + ClockStep.usual.map { .command(.world(.clock(.advance($0)))) }
         + switches + [.command(.world(.clock(.reset)))]
     case .connect: return switches
-    case .server:
-      return switches + [.reception] + FaultPoint.ofServers.map { .fault($0) }
+    case .server: return switches + [.reception] + FaultPoint.ofServers.map { .fault($0) }
     case .waiting:
       let waiting: [SandboxItem] =
         lists.requests.map { .request($0.id) }
@@ -65,10 +64,7 @@ struct SandboxPanel: Sendable {
       return waiting.isEmpty ? [.nothingWaits] : waiting
     case .subscriptions: return lists.subscriptions.map { .subscription($0.id) } + switches
     case .testers: return lists.testers.map { .tester($0.email) } + [.newTester]
-    case .again:
-      return [
-        .command(.world(.standardSettings)), .snapshots, .coverage,
-      ]
+    case .again: return [.command(.world(.standardSettings)), .snapshots, .coverage]
     }
   }
 

@@ -125,9 +125,7 @@ struct ActionPalette: StorefrontSheet {
     }
   }
 
-  private mutating func add(
-    _ section: SandboxSection, _ panel: SandboxPanel, _ shared: Shared
-  ) {
+  private mutating func add(_ section: SandboxSection, _ panel: SandboxPanel, _ shared: Shared) {
     for item in section.items {
       let line = panel.line(item)
       let entry = Entry(
@@ -199,8 +197,7 @@ extension SandboxPanel {
   fileprivate var all: [SandboxSection] {
     situations
       + SandboxGroup.allCases.map { group in
-        SandboxSection(
-          title: group.title, items: items(of: group).filter { $0 != .nothingWaits })
+        SandboxSection(title: group.title, items: items(of: group).filter { $0 != .nothingWaits })
       } + [shoppers]
   }
 }

@@ -160,7 +160,6 @@ struct Footer {
       }
       x += hint.columns + Self.gap
     }
-    canvas.write(
-      end, at: slot.origin, style: theme.faint, width: slot.width, align: .right)
+    canvas.write(end, at: slot.origin, style: theme.faint, width: slot.width, align: .right)
   }
 }

@@ -28,24 +28,18 @@ struct GlobalKeys: KeyHandler {
       ) { _, _ in [.showNeighbor(by: -1)] },
       Binding("a", says: Text("Account").inSentence) { _, _ in [.account] },
       Binding("D", says: Text("another device"), short: Text("Device").inSentence, footer: .atFirst)
-      {
-        [.perform(.loadSandbox)] + MenuSheet.devices.opened($1)
-      },
+      { [.perform(.loadSandbox)] + MenuSheet.devices.opened($1) },
       Binding(
         "O", says: Text("open the app again"), footer: .always,
         offered: { _, shared in !shared.shop.undelivered.isEmpty }
       ) { _, shared in (shared.storeState?.device).map { [.openDevice($0)] } ?? [] },
       Binding(
         "L", says: Text("Language").inSentence, footer: .atFirst, unless: reasonForOneLanguage
-      ) {
-        MenuSheet.languages.opened($1)
-      },
+      ) { MenuSheet.languages.opened($1) },
       Binding(
         "w", says: SandboxGroup.waiting.title.inSentence, footer: .never,
         unless: reasonForNothingToAnswer
-      ) { _, _ in
-        [.openPendingRequests]
-      },
+      ) { _, _ in [.openPendingRequests] },
       Binding(
         "x", says: SandboxAction.world(.faults(.clear)).title.inSentence, footer: .never,
         unless: reasonForNoFault
@@ -64,9 +58,7 @@ struct GlobalKeys: KeyHandler {
       Binding(
         "E", says: Text("write the evidence of this session"), footer: .never,
         unless: { $1.standReason }
-      ) { _, _ in
-        [.perform(.writeEvidence)]
-      },
+      ) { _, _ in [.perform(.writeEvidence)] },
       writePicture,
       Binding(":", says: Text("find what can be done"), footer: .never) { _, _ in [.palette] },
       Binding("?", says: Text("help"), footer: .always) { _, _ in [.help] },
@@ -77,9 +69,7 @@ struct GlobalKeys: KeyHandler {
     shared.spoken.count > 1 ? nil : Text("This terminal can display English only.")
   }
 
-  @Sendable private static func reasonForNothingToAnswer(
-    _: GlobalKeys, _ shared: Shared
-  ) -> Text? {
+  @Sendable private static func reasonForNothingToAnswer(_: GlobalKeys, _ shared: Shared) -> Text? {
     shared.storeState?.waiting ?? 0 == 0 ? SandboxPanel.nothingWaits : nil
   }
 
@@ -90,8 +80,7 @@ struct GlobalKeys: KeyHandler {
   }
 
   private static let writePicture = Binding<Self>(
-    "P", says: Text("write a picture of this screen"), footer: .never,
-    unless: { $1.standReason }
+    "P", says: Text("write a picture of this screen"), footer: .never, unless: { $1.standReason }
   ) { _, _ in [.perform(.writePicture)] }
 
   /// The window performs it itself, so that it works in every sheet and text field.

@@ -84,9 +84,9 @@ extension StorefrontState {
       open(Question(.app(.resetWithoutSnapshot), shared.panel().facts, destroys: true))
     case .entitlementsLoaded(let entitlements, let revoked):
       shared.holdings = Holdings(entitlements: entitlements, revoked: revoked)
-    case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded,
-      .historyLoaded, .paymentLoaded, .logLoaded, .offersLoaded, .inspected, .coverageLoaded,
-      .productListIndexed, .rested, .timelineLoaded:
+    case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded, .historyLoaded,
+      .paymentLoaded, .logLoaded, .offersLoaded, .inspected, .coverageLoaded, .productListIndexed,
+      .rested, .timelineLoaded:
       _ = deliver(message)
     }
     return []
@@ -96,8 +96,8 @@ extension StorefrontState {
     let action = shared.named(entry.actions(shared.dates))
     open(
       Question(
-        Text("Undo what another process did?"), action,
-        button: .ok, does: .history(.undo, agreed: entry.id)))
+        Text("Undo what another process did?"), action, button: .ok,
+        does: .history(.undo, agreed: entry.id)))
   }
 
   /// Updates the layout, because the header may gain or lose its line about settings.

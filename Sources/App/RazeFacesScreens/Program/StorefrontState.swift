@@ -29,8 +29,8 @@ struct StorefrontState: Sendable {
   private var stack = SheetStack()
   var note: Note?
   var expected = Expected()
-  /// Whether the current change was not caused by user input.
-  private var isUnprompted = false
+  /// Whether the current change was caused by user input.
+  private var isByHand = true
   private var earlyKeys = EarlyKeys()
   var isTicking = false
   /// Whether this session has requested anything that may prompt. Until then, prompts belong to
@@ -88,7 +88,7 @@ struct StorefrontState: Sendable {
   var takesRepeats: Bool { sheets.isEmpty && !isListAwaited }
 
   mutating func prepare(for message: StorefrontMessage) {
-    isUnprompted = !message.isByHand
+    isByHand = message.isByHand
     switch message {
     case .deviceChanged(let device):
       shared.onTheWay = shared.onTheWay.filter { device.underWay[$0] == nil }
@@ -101,7 +101,7 @@ struct StorefrontState: Sendable {
     }
   }
 
-  mutating func end() { isUnprompted = false }
+  mutating func end() { isByHand = true }
 
   /// Returns whether a key applies now. If not, it is ignored, it waits for the list, or it has
   /// canceled the keys that wait.
@@ -124,7 +124,7 @@ struct StorefrontState: Sendable {
     guard earlyKeys.areWaiting else { return [] }
     // A sheet that opened in the meantime has the user's attention.
     if !sheets.isEmpty { earlyKeys.drop() }
-    isUnprompted = false
+    isByHand = true
     var effects: [StorefrontEffect] = []
     while !isListAwaited, let key = earlyKeys.next() {
       if let edit = TextEdit(key), takes(edit) {
@@ -198,9 +198,7 @@ struct StorefrontState: Sendable {
   /// - Returns: nil if there is nothing to click.
   mutating func click(at point: Point) -> [StorefrontEffect]? {
     let shared = shared
-    if let requests = stack.withFront({ $0.click(at: point, shared) }) {
-      return route(requests)
-    }
+    if let requests = stack.withFront({ $0.click(at: point, shared) }) { return route(requests) }
     guard let requests = screens[tab.rawValue].click(at: point, shared) else { return nil }
     note = nil
     return route(requests)
@@ -292,7 +290,7 @@ struct StorefrontState: Sendable {
     return effects
   }
 
-  mutating func open(_ sheet: any StorefrontSheet) { stack.open(sheet, byHand: !isUnprompted) }
+  mutating func open(_ sheet: any StorefrontSheet) { stack.open(sheet, byHand: isByHand) }
 
   /// Shows the terms of an interrupted purchase before any other sheet about it.
   private mutating func askForTerms(_ terms: TermsSheet) {

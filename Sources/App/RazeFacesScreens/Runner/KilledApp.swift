@@ -12,8 +12,7 @@ import TerminalKit
   /// - Parameter session: The storefront that was killed.
   package init(_ session: StorefrontSession, in pane: WindowPane) {
     self.pane = pane
-    screen = KilledAppScreen(
-      texts: session.texts, theme: session.theme, device: session.title)
+    screen = KilledAppScreen(texts: session.texts, theme: session.theme, device: session.title)
   }
 
   /// Waits for the user.
@@ -64,8 +63,7 @@ private struct KilledAppScreen: Program {
   func view(_ state: Void, on screen: Screen) -> Canvas {
     var canvas = screen.canvas()
     let (width, middle) = (screen.size.width, screen.size.height / 2)
-    canvas.write(
-      device, at: Point(0, middle - 2), style: theme.quiet, width: width, align: .center)
+    canvas.write(device, at: Point(0, middle - 2), style: theme.quiet, width: width, align: .center)
     canvas.write(
       texts(Self.title), at: Point(0, middle), style: theme.warning, width: width, align: .center)
     drawKeys(on: &canvas)
@@ -75,9 +73,7 @@ private struct KilledAppScreen: Program {
   func drawKeys(on canvas: inout Canvas) {
     let slot = Layout(size: canvas.size).keysRow
     var x = slot.minX
-    for (key, words) in [
-      (KeyPress(.enter), Text("open the app again")), ("q", Text("quit")),
-    ] {
+    for (key, words) in [(KeyPress(.enter), Text("open the app again")), ("q", Text("quit"))] {
       let start = x
       x += canvas.write(key.description, at: Point(x, slot.minY), style: theme.accent.with(.bold))
       x += 1 + canvas.write(texts(words), at: Point(x + 1, slot.minY), style: theme.quiet)

@@ -13,13 +13,11 @@ extension StorefrontRunner {
     runConcurrently { runner in
       do {
         switch try await Transaction.beginRefundRequest(for: transactionID) {
-        case .success:
-          runner.send(.done(Text("The refund was requested.")))
+        case .success: runner.send(.done(Text("The refund was requested.")))
         case .userCancelled: break
         }
       } catch Transaction.RefundRequestError.duplicateRequest {
-        runner.send(
-          .failed(.refundAlreadyRequested))
+        runner.send(.failed(.refundAlreadyRequested))
       } catch {
         runner.send(.failed(FaultPoint.refundRequest.hint))
       }
@@ -34,10 +32,7 @@ extension StorefrontRunner {
     shop.keepsPromotions = keepsForLater
     runConcurrently { runner in
       try await StoreConnection.current.startPromotedPurchase(of: productID)
-      if keepsForLater {
-        runner.send(
-          .done(.promoted(isKept: true)))
-      }
+      if keepsForLater { runner.send(.done(.promoted(isKept: true))) }
     }
   }
 
