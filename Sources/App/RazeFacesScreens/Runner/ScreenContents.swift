@@ -38,19 +38,17 @@ package struct ScreenContents: Sendable {
     return device.shop.productList.entries.first { $0.id == productID }.map(device.status)
   }
 
-  package struct ProductState: Sendable {
-    package let id: String
-    package let status: ProductStatus
-  }
-
   /// The products in the order of the app's list.
-  package var products: [ProductState] { Self.products(state.shared.device) }
-
-  static func products(_ device: AppState) -> [ProductState] {
-    device.shop.productList.entries.map { ProductState(id: $0.id, status: device.status(of: $0)) }
-  }
+  package var products: [(id: String, status: ProductStatus)] { state.shared.device.products }
 
   package func owns(_ productID: String) -> Bool { state.shared.shop.content.owns(productID) }
+}
+
+extension AppState {
+  /// The products on this device and their statuses.
+  var products: [(id: String, status: ProductStatus)] {
+    shop.productList.entries.map { (id: $0.id, status: status(of: $0)) }
+  }
 }
 
 extension StorefrontState {

@@ -1,4 +1,5 @@
 package import Foundation
+package import RazeFacesConsole
 package import RazeFacesPictures
 package import TerminalKit
 
@@ -37,8 +38,8 @@ package struct SessionRecord: Sendable {
   /// The number of older screens that were discarded.
   package let missing: Int
   /// The products' statuses at the first key press.
-  package let before: [ScreenContents.ProductState]
-  package let after: [ScreenContents.ProductState]
+  package let before: [(id: String, status: ProductStatus)]
+  package let after: [(id: String, status: ProductStatus)]
 }
 
 /// The last screens of a session, oldest first.

@@ -109,7 +109,7 @@ import TerminalKit
     let before = before.flatMap { $0.storeState?.device == device.storeState?.device ? $0 : nil }
     return SessionRecord(
       device: name, start: start, moments: history.moments, missing: history.missing,
-      before: ScreenContents.products(before ?? device), after: ScreenContents.products(device))
+      before: (before ?? device).products, after: device.products)
   }
 }
 

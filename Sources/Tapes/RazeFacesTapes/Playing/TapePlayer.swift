@@ -35,7 +35,7 @@ import TerminalKit
   private var screens: [String] = []
   private var lastScreen: Canvas?
   /// The products of each device when its storefront was first opened.
-  private(set) var productsBefore: [String: [ScreenContents.ProductState]] = [:]
+  private(set) var productsBefore: [String: [(id: String, status: ProductStatus)]] = [:]
 
   package init(_ tape: Tape, on stage: TapeStage) {
     (self.tape, self.stage) = (tape, stage)
