@@ -76,7 +76,7 @@ struct SandboxPanel: Sendable {
     let menu = menu(of: item)
     let words = [line.title, line.value, line.hint].compactMap { $0.map { texts($0) } }
     let choices = menu?.choices.flatMap { [$0.title, $0.note] } ?? []
-    let synonyms = Synonyms.of(item: item.name).map { [texts($0)] } ?? []
+    let synonyms = Text.synonyms(ofItem: item.name).map { [texts($0)] } ?? []
     return (words + (menu?.text ?? []) + choices + synonyms).joined(separator: " ")
   }
 }

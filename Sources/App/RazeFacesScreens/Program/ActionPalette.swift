@@ -121,7 +121,7 @@ struct ActionPalette: StorefrontSheet {
         note: other.map { "\($0.tab.number) \(hint.label)" } ?? hint.label, isKey: true,
         disabledReason: hint.disabledReason
       ) { _ in show + [.press(key)] }
-      add(entry, [Synonyms.of(key: hint.text).map { shared.texts($0) } ?? ""], id: "")
+      add(entry, [Text.synonyms(ofKey: hint.text).map { shared.texts($0) } ?? ""], id: "")
     }
   }
 

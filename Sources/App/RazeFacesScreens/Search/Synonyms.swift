@@ -1,9 +1,9 @@
 import Localization
 
-/// Other words for what can be done, which searches find, too. Each text is a list of words.
-enum Synonyms {
+// Other words for what can be done, which searches find, too. Each text is a list of words.
+extension Text {
   /// - Parameter name: The name of a line of the Sandbox.
-  static func of(item name: String) -> Text? {
+  static func synonyms(ofItem name: String) -> Text? {
     switch name {
     case "billing-fails": Text("card declined no money")
     case "renewals-fail": Text("card declined lapse win-back")
@@ -20,7 +20,7 @@ enum Synonyms {
   }
 
   /// - Parameter words: The words of a key.
-  static func of(key words: Text) -> Text? {
+  static func synonyms(ofKey words: Text) -> Text? {
     switch Texts.english(words) {
     case "buy": Text("purchase order pay get")
     case "restore": Text("recover get back")
