@@ -74,14 +74,14 @@ struct Page: Sendable {
     }
   }
 
-  mutating func add(_ picture: ProductPicture, y: Int, in width: Int) {
+  mutating func add(_ picture: Canvas, y: Int, in width: Int) {
     guard picture.size.width <= width, picture.size.height > 0 else { return }
     add(picture, at: Point(min(2, (width - picture.size.width) / 3), y))
   }
 
-  mutating func add(_ picture: ProductPicture, at point: Point) {
+  mutating func add(_ picture: Canvas, at point: Point) {
     add(Rect(origin: point, size: picture.size)) { place, canvas, _ in
-      picture.draw(at: place.origin, on: &canvas)
+      canvas.draw(picture, at: place.origin)
     }
   }
 
@@ -107,7 +107,7 @@ struct Page: Sendable {
   ///   - wordsFirst: Whether the text comes first wherever there is no room for both.
   ///   - lead: Adds the leading text at a point, and returns the row below it.
   mutating func lay(
-    _ picture: (_ rows: Int) -> ProductPicture, _ details: [Detail], in size: Size, isTall: Bool,
+    _ picture: (_ rows: Int) -> Canvas, _ details: [Detail], in size: Size, isTall: Bool,
     wordsFirst: Bool = false, lead: (inout Page, Point) -> Int
   ) {
     let picture = picture(Self.pictureRows(in: size))

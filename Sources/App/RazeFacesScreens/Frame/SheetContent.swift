@@ -52,7 +52,7 @@ struct SheetContent {
     case header(String, Option)
     case rule
     /// A row of a picture with text next to it. Without text, the picture is centered.
-    case picture(ProductPicture, row: Int, String = "", TextRole = .plain)
+    case picture(Canvas, row: Int, String = "", TextRole = .plain)
     /// A filled, centered button; if `columns` is nil, it spans the sheet.
     case wideButton(Option, columns: Int? = nil)
   }

@@ -144,7 +144,7 @@ struct SheetDrawing {
     case .picture(let picture, let number, let text, let role):
       let x = text.isEmpty && content.isCentered ? (row.width - picture.size.width) / 2 : 0
       let ground = theme.sheet
-      canvas.clipped(to: row) { picture.draw(at: row.origin.moved(x: x, y: -number), on: &$0) }
+      canvas.clipped(to: row) { $0.draw(picture, at: row.origin.moved(x: x, y: -number)) }
       canvas.restyle(row) { $0 = $0.over(ground) }
       let rest = row.cutLeft(SheetContent.columnsOfFace).rest
       canvas.write(text, at: rest.origin, style: style(role), width: rest.width)

@@ -117,7 +117,7 @@ extension StorefrontState {
 
   private mutating func apply(_ device: AppState) -> [StorefrontEffect] {
     let former = shared.storeState
-    if shared.allowsMotion, ProductPicture.canBeShown(shared) {
+    if shared.allowsMotion, shared.showsPictures {
       shared.reveal.start(faces(boughtBetween: shared.device, device))
     }
     shared.device = device

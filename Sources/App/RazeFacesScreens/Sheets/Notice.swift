@@ -158,14 +158,13 @@ struct Notice: StorefrontSheet {
   private static let columns = 40
 
   /// Returns the picture to reveal; nil if the window has no room for it.
-  private func face(_ shared: Shared) -> ProductPicture? {
+  private func face(_ shared: Shared) -> Canvas? {
     let height = shared.layout.size.height
     guard let productID, height >= 24 else { return nil }
     let box = height >= 30 ? Size(28, 14) : Size(16, 8)
     let columns = SheetContent.columns(in: shared.layout.sheetArea.width)
     let large = Size(columns, min(columns / 2, height - Self.rowsOfText))
-    let face = ProductPicture(
-      of: productID, .owned, fitting: hasLargeFace(shared) ? large : box, shared)
+    let face = shared.picture(of: productID, .owned, fitting: hasLargeFace(shared) ? large : box)
     return face.size.height > 0 ? face : nil
   }
 

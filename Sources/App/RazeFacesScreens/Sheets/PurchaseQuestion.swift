@@ -75,9 +75,9 @@ struct PurchaseQuestion: StorefrontSheet {
     var content = SheetContent(columns, focus: focus)
     content.addHeader("App Store", leaving: isSelling ? .cancel : .ok, shared)
     content.addBlank()
-    let picture = ProductPicture(
+    let picture = shared.picture(
       of: purchase.productID, purchase.isOwned ? .owned : .forSale,
-      fitting: hasFace ? Size(SheetContent.columnsOfFace - 3, 5) : .zero, shared)
+      fitting: hasFace ? Size(SheetContent.columnsOfFace - 3, 5) : .zero)
     let height = hasFace ? picture.size.height : 0
     let room = columns - (height > 0 ? SheetContent.columnsOfFace : 0)
     var words: [(String, TextRole)] = []

@@ -29,10 +29,8 @@ import Testing
     stage.press(.enter)
     let id = try #require(stage.state.library.selected?.productID)
     let isWhole = (6...12).contains { rows in
-      let picture = ProductPicture(of: id, .owned, rows: rows, stage.state.shared)
-      var drawn = Canvas(size: picture.size)
-      picture.draw(at: .zero, on: &drawn)
-      let lines = drawn.text.split(separator: "\n").map { $0.replacing(/^\s+|\s+$/, with: "") }
+      let picture = stage.state.shared.picture(of: id, .owned, rows: rows)
+      let lines = picture.text.split(separator: "\n").map { $0.replacing(/^\s+|\s+$/, with: "") }
       return lines.count >= 6 && lines.allSatisfy(stage.text.contains)
     }
     #expect(isWhole, "\(stage.text)")

@@ -71,7 +71,7 @@ extension LibraryScreen {
   // MARK: - List
 
   private func drawTile(_ details: LibraryDetails, in tile: Rect, on canvas: inout Canvas) {
-    details.smallPicture.draw(at: tile.origin.moved(x: 2), on: &canvas)
+    canvas.draw(details.smallPicture, at: tile.origin.moved(x: 2))
     let point = tile.origin.moved(x: 11)
     let width = tile.width - 12
     canvas.write(details.name, at: point, style: .bold, width: width)

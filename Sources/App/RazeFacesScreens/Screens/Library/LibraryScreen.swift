@@ -46,8 +46,7 @@ struct LibraryScreen: TimelineHost {
   func grid(_ shared: Shared) -> Shelf? {
     let layout = shared.layout
     let area = rowArea(layout)
-    if layout.isWide, groups.count + rows.count * 4 <= area.height, ProductPicture.hasShape(shared)
-    {
+    if layout.isWide, groups.count + rows.count * 4 <= area.height, shared.showsShapes {
       return Shelf(groups, list: area, pitch: 4)
     }
     return Shelf(groups, list: area, gap: layout.isTall ? 1 : 0)

@@ -29,14 +29,12 @@ struct ProductDetails {
   private var isOwned: Bool { shared.device.isUsable(entry) }
   private var statusWords: String { shared.status(status, of: kind) }
 
-  var standing: ProductPicture.Standing {
+  var standing: ProductStanding {
     status == .unavailable ? .unavailable : isOwned ? .owned : .forSale
   }
 
   /// - Parameter rows: The available height.
-  func picture(rows: Int) -> ProductPicture {
-    ProductPicture(of: entry.id, standing, rows: rows, shared)
-  }
+  func picture(rows: Int) -> Canvas { shared.picture(of: entry.id, standing, rows: rows) }
 
   /// The App Store's description, or the reason why it does not sell the product.
   var description: String {

@@ -46,9 +46,7 @@ extension Page {
       if let quantity = details.shortQuantity { y += add(quantity, at: at(), width: width) }
       y += add(details.description, at: at(), width: width)
     }
-    if details.status == .buy, details.kind == .nonConsumable,
-      ProductPicture.hasShape(details.shared)
-    {
+    if details.status == .buy, details.kind == .nonConsumable, details.shared.showsShapes {
       y += add(
         details.texts("Behind glass until it is yours"), at: at(), width: width, style: theme.quiet)
       if isTall { y += 1 }
@@ -64,7 +62,7 @@ extension Page {
     _ shared: Shared
   ) {
     let (face, column) = (12, 16)
-    guard !others.isEmpty, !title.isEmpty, shared.layout.isWide, ProductPicture.hasShape(shared),
+    guard !others.isEmpty, !title.isEmpty, shared.layout.isWide, shared.showsShapes,
       height + 4 + face / 2 <= size.height
     else { return }
     add(heading: title, width: size.width)
@@ -78,7 +76,7 @@ extension Page {
           Rect(origin: row.origin, size: Size(row.width, face / 2 + 2)), presses: keys)
       }
       let details = ProductDetails(entry, shared)
-      let picture = ProductPicture(of: entry.id, details.standing, pixels: face, shared)
+      let picture = shared.picture(of: entry.id, details.standing, pixels: face)
       if picture.size.width < column { add(picture, at: Point(x, y)) }
       let words = Point(x, y + face / 2)
       add(line: entry.name, at: words, width: column - 2, style: place == 0 ? .bold : .plain)

@@ -73,9 +73,9 @@ extension StoreScreen {
     let pixels = 2 * shelf.pitch - 1
     var x = tile.minX + 2
     if shelf.isTiled {
-      let picture = ProductPicture(
-        of: details.entry.id, details.standing, pixels: pixels, details.shared)
-      if picture.size.width <= 2 * pixels { picture.draw(at: Point(x, tile.minY), on: &canvas) }
+      let picture = details.shared.picture(
+        of: details.entry.id, details.standing, pixels: pixels)
+      if picture.size.width <= 2 * pixels { canvas.draw(picture, at: Point(x, tile.minY)) }
       if picture.size.width > 0 { x += pixels + 2 }
     }
     let y = tile.minY + (shelf.pitch > 4 ? 1 : 0)
@@ -147,10 +147,10 @@ extension StoreScreen {
     let (entry, shared, texts) = (details.entry, details.shared, details.texts)
     let theme = shared.theme
     let rows = max(0, min(place.height - 4, Self.faceWidth(shared.layout) / 2))
-    let picture = ProductPicture(
-      of: entry.id, details.standing, fitting: Size(min(place.width, 2 * rows), rows), shared)
-    picture.draw(
-      at: place.origin.moved(x: max(0, (place.width - picture.size.width) / 2)), on: &canvas)
+    let picture = shared.picture(
+      of: entry.id, details.standing, fitting: Size(min(place.width, 2 * rows), rows))
+    canvas.draw(
+      picture, at: place.origin.moved(x: max(0, (place.width - picture.size.width) / 2)))
     var y = place.minY + picture.size.height + 1
     func center(_ text: String, _ style: Style = .plain) {
       for line in TextWidth.wrap(text, columns: min(40, place.width)) where y < place.maxY {

@@ -71,8 +71,9 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   private func tiles(_ shared: Shared) -> Shelf? {
     let layout = shared.layout
-    guard layout.size.holds(Self.leastForTiles), table.hasPictures, ProductPicture.hasShape(shared)
-    else { return nil }
+    guard layout.size.holds(Self.leastForTiles), table.hasPictures, shared.showsShapes else {
+      return nil
+    }
     return Shelf(groups(shared), tiles: layout.body)
   }
 

@@ -36,7 +36,7 @@ struct TransactionDetails {
   private mutating func addTitle(of row: TransactionRow) {
     let line = TransactionLine(row, shared)
     let isOwned = row.record.map { !shared.lacksContent(of: $0) } ?? false
-    let picture = ProductPicture(of: row.productID, isOwned ? .owned : .forSale, pixels: 12, shared)
+    let picture = shared.picture(of: row.productID, isOwned ? .owned : .forSale, pixels: 12)
     page.add(picture, y: 0, in: columns)
     let x = picture.size.width > 0 ? picture.size.width + 5 : 0
     var y = picture.size.height > 0 ? 1 : 0
