@@ -108,7 +108,6 @@ extension Binding {
     }
   }
 
-  /// Returns the keys that move between buttons.
   static func buttons(
     _ step: @escaping @Sendable (inout Handler, Int, Shared) -> Void
   ) -> [Binding] {

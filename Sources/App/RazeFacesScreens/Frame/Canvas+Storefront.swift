@@ -142,7 +142,6 @@ extension Canvas {
 }
 
 extension TextWidth {
-  /// Returns the width of the widest text, clamped to a range.
   static func widest(_ texts: [String], in range: ClosedRange<Int>) -> Int {
     let widest = texts.map { columns(of: $0) }.max() ?? 0
     return max(range.lowerBound, min(range.upperBound, widest))

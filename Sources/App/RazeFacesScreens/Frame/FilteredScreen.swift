@@ -15,7 +15,6 @@ protocol FilteredScreen: StorefrontScreen {
 
   /// Updates the matching rows after a change of the filter's text.
   mutating func find(_ shared: Shared)
-  /// Selects the first matching row.
   mutating func moveToStart()
   mutating func didOpenFilter()
   mutating func clearFilter(_ shared: Shared) -> [Request]
@@ -43,7 +42,6 @@ extension FilteredScreen {
     return []
   }
 
-  /// Returns the status line while a filter is set.
   func filterLine(_ shared: Shared) -> StatusLine? {
     guard let filter else { return nil }
     let matches = Text.matches(matchCount(shared))

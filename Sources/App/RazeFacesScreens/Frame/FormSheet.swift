@@ -6,14 +6,11 @@ protocol FormSheet: StorefrontSheet {
   var focus: SheetFocus { get set }
   /// The title of the button that Enter presses, or what Enter does.
   static var accepting: Text { get }
-  /// Additional keys of this form.
   static var ownKeys: [Binding<Self>] { get }
 
   /// Returns the text field of a focus target; nil if it has none.
   static func field(at target: SheetFocus) -> WritableKeyPath<Self, TextField>?
-  /// Called after an edit of the focused field.
   mutating func didEdit(_ shared: Shared)
-  /// Changes the value of a choice.
   mutating func changeChoice(_ target: SheetFocus, by step: Int, _ shared: Shared)
   /// Handles Enter on a target, or a click on an item, an option, or a button other than
   /// Cancel.

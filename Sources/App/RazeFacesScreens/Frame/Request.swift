@@ -11,7 +11,6 @@ enum Request: Sendable {
   /// Closes the sheet that sends it.
   case close
   case show(Tab)
-  /// Shows the neighboring screen.
   case showNeighbor(by: Int)
   case copy(String)
   /// Opens the account menu, or starts signing in.
@@ -28,7 +27,6 @@ enum Request: Sendable {
   case showTransaction(WorldEvent.Subject)
   /// Shows the events of a transaction or payment in the log, or one of them by its number.
   case showEvents(WorldEvent.Subject, event: Int64? = nil)
-  /// Switches the language of the screens.
   case switchLanguage(Language)
   /// Opens another device of this world in this window.
   case openDevice(String)

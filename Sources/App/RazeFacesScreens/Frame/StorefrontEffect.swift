@@ -5,7 +5,6 @@ import StoreCore
 /// A side effect of the storefront. Effects are values, so that tests can compare them. The runner
 /// performs them and reports results as ``StorefrontMessage``s.
 enum StorefrontEffect: Equatable, Sendable {
-  /// Adds a payment to the queue.
   case buy(productID: String, quantity: Int)
   /// Buys with a promotional or win-back offer, which is signed if necessary.
   case buyWithOffer(productID: String, offerID: String)
@@ -31,7 +30,6 @@ enum StorefrontEffect: Equatable, Sendable {
   case buyKeptPromotions
   /// Loads a page of transactions, newest first: the first page, or those older than `before`.
   case loadTransactions(scope: TransactionQuery.Scope = .deviceAndAccount, before: UInt64?)
-  /// Loads the details of a transaction.
   case inspect(UInt64)
   /// Loads the progress of the last purchase of a product on this device.
   case loadPayment(of: String)
@@ -41,14 +39,12 @@ enum StorefrontEffect: Equatable, Sendable {
   /// Loads the reasons why offers of a product are not available to the account.
   case loadOffers(productID: String)
   case loadSandbox
-  /// Loads the purchase outcomes that have occurred.
   case loadCoverage
   case control(SandboxAction)
   /// Undoes or redoes an action. `agreed` is the ID of another process's action to undo.
   case history(HistoryStep, agreed: Int64? = nil)
   case addNote(String)
   case writeEvidence
-  /// Writes a picture of the screen.
   case writePicture
   /// Sends ``StorefrontMessage/quietEnded(wait:)`` after ``EarlyKeys/quiet``.
   case awaitQuiet(wait: Int)

@@ -66,7 +66,6 @@ enum StorefrontMessage: Sendable {
 
   /// The other device in the window has changed; nil if there is none.
   case otherDeviceChanged(String?)
-  /// The language has changed.
   case languageChanged(Language)
 
   // Time.

@@ -133,7 +133,7 @@ package struct ScreenSurroundings: Sendable {
     device.killWhenArmed { [weak self] in self?.loop?.stop(Self.killed) }
     runner.start()
     if former.take() != nil {
-      let news = await news(of: device)
+      let news = await news()
       // The names of people come first.
       runner.perform(.loadSandbox)
       runner.command { $0.send(.done(news, staysBefore: true)) }
@@ -157,7 +157,7 @@ package struct ScreenSurroundings: Sendable {
   }
 
   /// Returns a description of the change to the world: an undo, a redo, or a replacement.
-  private func news(of device: AppOnDevice) async -> Text {
+  private func news() async -> Text {
     let events = try? await backend.control.events(EventQuery(.everything, limit: 20)).events
     let last = events?.last { $0.fact.endsGeneration }
     guard let events, let last, last.fact.isStepOfHistory else {
@@ -171,7 +171,6 @@ package struct ScreenSurroundings: Sendable {
   /// The texts of the current or last language.
   package var texts: Texts { loop?.state.shared.texts ?? firstTexts }
 
-  /// Changes the language of the screens.
   package func switchLanguage(_ language: Language) { loop?.send(.languageChanged(language)) }
 
   /// Shows why something failed that is not a part of the session.
@@ -212,7 +211,6 @@ package struct ScreenSurroundings: Sendable {
     if case .exit(let code, _) = ending { loop?.stop(code) } else { loop?.stop(0) }
   }
 
-  /// Returns whether an action was performed by this storefront.
   func isOwn(_ action: WorldAction) -> Bool {
     action.session.map(pane.window.recorder.sessions.contains) ?? true
   }

@@ -31,7 +31,6 @@ package import TerminalKit
   /// The number of changes in progress, after which the window is drawn once.
   private var changes = 0
   private var isTicking = false
-  /// Opens a device beside the one in front.
   package var openBeside: (@MainActor (String) -> Void)?
 
   /// - Parameter clock: The system clock.
@@ -67,7 +66,6 @@ package import TerminalKit
     arrange()
   }
 
-  /// Ends all storefronts.
   package func stop(_ code: Int32) { for pane in panes { pane.content?.stop(code) } }
 
   func other(than pane: WindowPane) -> WindowPane? { panes.first { $0 !== pane } }
