@@ -43,5 +43,5 @@ struct SandboxLine {
   var isUnusual = false
   /// The reason why Enter has no effect now; nil if it has one.
   var disabledReason: Text?
-  let action: Act
+  var action: Act = SandboxPanel.leave
 }

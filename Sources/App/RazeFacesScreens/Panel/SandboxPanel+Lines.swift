@@ -25,9 +25,7 @@ extension SandboxPanel {
     case .clock: clockLine
     case .nextEvent: nextEventLine
     case .reception: receptionLine
-    case .nothingWaits:
-      SandboxLine(
-        title: Self.nothingWaits, disabledReason: Self.nothingWaits, action: Self.leave)
+    case .nothingWaits: SandboxLine(title: Self.nothingWaits, disabledReason: Self.nothingWaits)
     case .request(let key): line(request: key)
     case .interruption(let id): line(interruption: id)
     case .refund(let id): line(refund: id)
@@ -53,7 +51,7 @@ extension SandboxPanel {
   /// Returns a line whose value is unknown until the store is connected.
   private func line(
     _ title: Text, hint: Text? = nil, _ value: Text?, isUnusual: Bool = false,
-    unless disabledReason: Text? = nil, _ action: @escaping Act
+    unless disabledReason: Text? = nil, _ action: @escaping Act = Self.leave
   ) -> SandboxLine {
     SandboxLine(
       title: title, value: facts.device == nil ? nil : value, hint: hint, isUnusual: isUnusual,
@@ -71,8 +69,7 @@ extension SandboxPanel {
   private var deviceLine: SandboxLine {
     let name = facts.device.map { Text.verbatim(DeviceName.asApple($0.device)) }
     return line(
-      Text("Device"), name, unless: Text("For another device, start with --device NAME."),
-      Self.leave)
+      Text("Device"), name, unless: Text("For another device, start with --device NAME."))
   }
 
   private var storefrontLine: SandboxLine {
@@ -91,7 +88,7 @@ extension SandboxPanel {
 
   private func line(setting name: String) -> SandboxLine {
     guard let setting = try? Switch.named(name) else {
-      return SandboxLine(title: .verbatim(name), action: Self.leave)
+      return SandboxLine(title: .verbatim(name))
     }
     return SandboxLine(
       title: setting.title, value: setting.value(facts), hint: setting.hint,
@@ -204,9 +201,7 @@ extension SandboxPanel {
   // MARK: - Subscriptions
 
   private func line(subscription id: UInt64) -> SandboxLine {
-    guard let standing = facts.subscription(id) else {
-      return SandboxLine(title: .verbatim(""), action: Self.leave)
-    }
+    guard let standing = facts.subscription(id) else { return SandboxLine(title: .verbatim("")) }
     return SandboxLine(
       title: .verbatim(facts.productName(standing.productID)), value: summary(of: standing),
       hint: Text("Enter: renew, cancel, resolve, price, end."),

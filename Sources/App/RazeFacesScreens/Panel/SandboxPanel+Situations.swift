@@ -140,14 +140,11 @@ extension SandboxPanel {
     let lines = items(of: group).filter { $0 != .nothingWaits }.map { line($0) }
     return SandboxLine(
       title: group.title, value: .verbatim(String(lines.count)),
-      hint: Text("Enter opens the group."), isUnusual: lines.contains(where: \.isUnusual),
-      action: Self.leave)
+      hint: Text("Enter opens the group."), isUnusual: lines.contains(where: \.isUnusual))
   }
 
   func line(shopper email: String) -> SandboxLine {
-    guard let account = facts.tester(email) else {
-      return SandboxLine(title: .verbatim(email), action: Self.leave)
-    }
+    guard let account = facts.tester(email) else { return SandboxLine(title: .verbatim(email)) }
     let country = Text.verbatim(account.storefront.countryCode)
     let isHere = account.id == facts.account?.id
     return SandboxLine(
