@@ -93,14 +93,6 @@ struct Shared: Sendable {
     }
   }
 
-  func status(_ status: ProductStatus, of kind: ProductKind?) -> String {
-    texts(status.title(kind))
-  }
-
-  func shortStatus(_ status: ProductStatus, of kind: ProductKind?) -> String {
-    texts(status.shortTitle(kind))
-  }
-
   /// Returns whether the app on this device has no content from a transaction.
   func lacksContent(of record: TransactionRecord) -> Bool {
     shop.content.lacksContent(of: record, entitlements: holdings?.entitlements ?? [])

@@ -85,7 +85,7 @@ struct SheetDrawing {
   // MARK: - Drawing
 
   func draw(on canvas: inout Canvas) {
-    canvas.fill(outer, style: theme.sheet)
+    canvas.fill(outer, style: theme.selection)
     if !theme.hasGrounds { canvas.box(outer, style: theme.accent) }
     drawMore(on: &canvas)
     canvas.clipped(to: inner) { canvas in
@@ -122,7 +122,7 @@ struct SheetDrawing {
       let isHere = content.focus == focus
       let slot = drawLabel(label, isHere, in: row, on: &canvas)
       let base: Style = content.isWaiting ? theme.quiet : .underline
-      canvas.fill(slot, style: base.over(theme.sheet))
+      canvas.fill(slot, style: base.over(theme.selection))
       let cursor = canvas.drawField(
         field, in: slot, style: base, hiddenBy: isSecret ? shared.marks.secret : nil)
       if isHere { canvas.cursor = cursor }
@@ -143,7 +143,7 @@ struct SheetDrawing {
     case .rule: canvas.hline(from: row.origin, length: row.width, style: theme.rule)
     case .picture(let picture, let number, let text, let role):
       let x = text.isEmpty && content.isCentered ? (row.width - picture.size.width) / 2 : 0
-      let ground = theme.sheet
+      let ground = theme.selection
       canvas.clipped(to: row) { $0.draw(picture, at: row.origin.moved(x: x, y: -number)) }
       canvas.restyle(row) { $0 = $0.over(ground) }
       let rest = row.cutLeft(SheetContent.columnsOfFace).rest

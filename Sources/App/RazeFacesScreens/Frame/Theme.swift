@@ -21,10 +21,8 @@ struct Theme {
   let button: Style
   /// The line about settings that differ from their defaults.
   let band: Style
-  /// The background of the selected row.
+  /// The background of the selected row, and of sheets; plain if these have a border instead.
   let selection: Style
-  /// The background of sheets; plain if they have a border instead.
-  let sheet: Style
   /// Something owned or successful.
   let success: Style
   /// Something in progress, or waiting for an answer.
@@ -79,7 +77,6 @@ struct Theme {
     pill = accent.over(ground(236, 254))
     button = accent.over(ground(238, 253))
     selection = ground(235, 255)
-    sheet = ground(235, 255)
     success = Style(foreground: color(78, 29, unknown: 29, 2, 2))
     warning = Style(foreground: color(179, 130, unknown: 136, 3, 3), monochrome: .bold)
     failure = Style(foreground: color(203, 160, unknown: 167, 1, 1), monochrome: .bold)

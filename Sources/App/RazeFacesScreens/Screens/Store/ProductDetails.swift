@@ -27,7 +27,7 @@ struct ProductDetails {
   var isSubscription: Bool { kind == .autoRenewableSubscription }
   var subscription: SubscriptionTerms? { shared.content.subscription(entry.id) }
   private var isOwned: Bool { shared.device.isUsable(entry) }
-  private var statusWords: String { shared.status(status, of: kind) }
+  var statusWords: String { texts(status.title(kind)) }
 
   var standing: ProductStanding {
     status == .unavailable ? .unavailable : isOwned ? .owned : .forSale
@@ -56,7 +56,7 @@ struct ProductDetails {
     case .purchased: return ("\(marks.purchased) \(statusWords)", theme.success)
     case .purchasing: return ("\(shared.spinner) \(statusWords)", theme.warning)
     case .deferred, .undelivered:
-      let words = shared.layout.isWide ? statusWords : shared.shortStatus(status, of: kind)
+      let words = shared.layout.isWide ? statusWords : texts(status.shortTitle(kind))
       let mark = status == .deferred ? marks.waiting : marks.warning
       return ("\(mark) \(words)", theme.warning)
     case .changing: return (statusWords, theme.success)

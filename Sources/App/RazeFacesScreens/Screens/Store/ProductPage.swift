@@ -96,7 +96,7 @@ extension Page {
       y += lines - 1
       x += min(width, details.shared.marks.glyphs == .ascii ? spelled : written) + 2
       // Uses the wider of both spellings, so that pages have the same height on every terminal.
-      let words = TextWidth.columns(of: details.shared.status(details.status, of: details.kind))
+      let words = TextWidth.columns(of: details.statusWords)
       if lines > 1 || max(spelled, written) + 4 + words > width { (x, y) = (start.x, y + 1) }
     }
     // A status without a mark starts where the mark would be.
@@ -132,10 +132,10 @@ extension Canvas {
     write(mark, at: rect.origin, style: style)
     // Only exceptions have a word.
     guard status != .buy else { return }
-    let words = shared.status(status, of: kind)
+    let words = shared.texts(status.title(kind))
     let fits = TextWidth.columns(of: words) <= rect.width - 2
     write(
-      fits ? words : shared.shortStatus(status, of: kind), at: rect.origin.moved(x: 2),
+      fits ? words : shared.texts(status.shortTitle(kind)), at: rect.origin.moved(x: 2),
       style: style,
       width: rect.width - 2)
   }

@@ -36,18 +36,18 @@ struct StoreColumns {
       TextWidth.columns(of: texts("Price")),
       shared.marks.glyphs == .ascii ? widths.price + 2 : widths.price)
     func statuses(
-      _ range: ClosedRange<Int>, _ word: (ProductStatus, ProductKind?) -> String
+      _ range: ClosedRange<Int>, _ title: (ProductStatus, ProductKind?) -> Text
     ) -> Int {
-      let words =
-        ProductStatus.allCases.map { word($0, nil) } + [
-          word(.purchased, .autoRenewableSubscription)
+      let titles =
+        ProductStatus.allCases.map { title($0, nil) } + [
+          title(.purchased, .autoRenewableSubscription)
         ]
       // Includes two columns for the mark.
-      return 2 + TextWidth.widest(words, in: range)
+      return 2 + TextWidth.widest(titles.map { texts($0) }, in: range)
     }
     let widest = list.width * 2 / 5
-    let long = statuses(20...max(20, widest), shared.status)
-    let short = statuses(11...max(11, widest), shared.shortStatus)
+    let long = statuses(20...max(20, widest)) { $0.title($1) }
+    let short = statuses(11...max(11, widest)) { $0.shortTitle($1) }
     // First, the status gets shorter; last, the type is omitted.
     let ways = [
       (kinds, long, 2), (kinds, short, 2), (kinds, short, 1), (0, long, 2), (0, short, 2),
