@@ -25,7 +25,6 @@ extension FilteredScreen {
   var isFiltering: Bool { filter?.isEditing == true && isListShown }
   var takesText: Bool { isFiltering }
   func matchCount(_ shared: Shared) -> Int { rowCount(shared) }
-  mutating func find(_ shared: Shared) {}
   mutating func moveToStart() { list = ListCursor() }
   mutating func didOpenFilter() {}
   mutating func showAllRows(_ shared: Shared) { _ = clearFilter(shared) }
@@ -69,13 +68,6 @@ extension Canvas {
   mutating func drawNoMatch(in rect: Rect, _ shared: Shared) {
     let title = shared.texts(Text.matches(0).asSentence)
     drawEmpty(title, [shared.texts("Press Esc to show all.")], in: rect, shared)
-  }
-}
-
-extension FilteredScreen where Self: PagedScreen {
-  mutating func showAllRows(_ shared: Shared) {
-    page = nil
-    _ = clearFilter(shared)
   }
 }
 

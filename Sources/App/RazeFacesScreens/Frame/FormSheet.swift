@@ -25,7 +25,6 @@ extension FormSheet {
   static var ownKeys: [Binding<Self>] { [] }
   /// The requests of Esc.
   var dismissal: [Request] { level == .question ? .cancelQuestion : [.close] }
-  mutating func didEdit(_ shared: Shared) {}
   mutating func changeChoice(_ target: SheetFocus, by step: Int, _ shared: Shared) {}
   mutating func didMoveAside(_ shared: Shared) {}
   func stops(_ shared: Shared) -> [SheetFocus] { content(shared).lines.flatMap(\.targets) }

@@ -17,8 +17,6 @@ struct Layout: Hashable, Sendable {
   let margin: Int
   /// The area of a screen, between the margins.
   let body: Rect
-  /// The area in which sheets are centered: everything but the footer, which shows their keys.
-  var sheetArea: Rect
 
   init(size: Size, band: [BandItem] = []) {
     self.size = size
@@ -28,7 +26,6 @@ struct Layout: Hashable, Sendable {
     // The band takes the empty line below the rule, if there is one.
     let top = size.height >= 38 ? 4 : size.height >= Self.tall ? 3 : band.isEmpty ? 2 : 3
     body = Rect(x: margin, y: top, width: size.width - 2 * margin, height: size.height - top - 2)
-    sheetArea = Rect(size: size).cutBottom(1).rest
   }
 
   private static let tall = 20
@@ -44,6 +41,8 @@ struct Layout: Hashable, Sendable {
   var noteRow: Int { size.height - 2 }
   var keysRow: Rect { Rect(x: margin, y: size.height - 1, width: body.width, height: 1) }
 
+  /// The area in which sheets are centered: everything but the footer, which shows their keys.
+  var sheetArea: Rect { Rect(size: size).cutBottom(1).rest }
   /// The body plus one column on each side, for the background of rows.
   var content: Rect { body.inset(x: -1) }
   /// The rows of a page below its title.

@@ -20,18 +20,16 @@ enum SheetFocus: Hashable, Sendable {
 
 /// The dimensions that all sheets share.
 extension SheetContent {
-  /// Returns the maximum width, which keeps lines short enough to read at a glance.
-  static func widest(in width: Int) -> Int { width >= 160 ? 84 : 60 }
-
   /// The columns of a picture next to text, including the gap.
   static let columnsOfFace = 13
 
   static func padding(in width: Int) -> Int { width < 60 ? 1 : 3 }
 
-  /// Returns the width to which text is wrapped. In a narrow window, a sheet covers all columns, so
-  /// that no cut-off words are visible next to it.
+  /// Returns the width to which text is wrapped. Lines are short enough to read at a glance. In a
+  /// narrow window, a sheet covers all columns, so that no cut-off words are visible next to it.
   static func columns(in width: Int) -> Int {
-    min(widest(in: width), width < 60 ? width : width - 4) - 2 * (padding(in: width) + 1)
+    let most = width >= 160 ? 84 : 60
+    return min(most, width < 60 ? width : width - 4) - 2 * (padding(in: width) + 1)
   }
 }
 

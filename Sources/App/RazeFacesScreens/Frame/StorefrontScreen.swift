@@ -75,9 +75,7 @@ extension StorefrontScreen {
   mutating func showSubject(
     _ subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
   ) -> [Request] { [] }
-  mutating func showAllRows(_ shared: Shared) {}
   func showsPicture(of productID: String, _ shared: Shared) -> Bool { false }
-  func statusLine(_ shared: Shared) -> StatusLine? { nil }
 }
 
 enum StatusLine {

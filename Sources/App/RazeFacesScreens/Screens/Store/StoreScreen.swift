@@ -192,6 +192,11 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     return []
   }
 
+  mutating func showAllRows(_ shared: Shared) {
+    page = nil
+    _ = clearFilter(shared)
+  }
+
   private mutating func sort(_ shared: Shared) -> [Request] {
     let id = selected?.id
     table.sort(by: table.order.next, shared.device)
