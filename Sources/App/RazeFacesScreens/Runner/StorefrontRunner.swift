@@ -102,18 +102,11 @@ final class StorefrontRunner: NSObject {
     case .startTicking: pane.window.setTicking(of: pane) { [send] in send(.tick) }
     case .stopTicking: pane.window.setTicking(of: pane, nil)
     case .indexProductList(let revision, let entries): index(entries, revision)
-    case .awaitQuiet(let wait):
-      Task {
-        await pause(EarlyKeys.quiet)
-        send(.quietEnded(wait: wait))
-      }
-    case .awaitRest(let wait):
-      Task {
-        await pause(LargePicture.rest)
-        send(.rested(wait: wait))
-      }
+    case .awaitQuiet(let wait): send(.quietEnded(wait: wait), after: EarlyKeys.quiet)
+    case .awaitRest(let wait): send(.rested(wait: wait), after: LargePicture.rest)
     case .copy(let text): pane.copy(text)
-    case .saveLanguage(let code): attempt { try session?.saveLanguage(code) }
+    case .saveLanguage(let code):
+      do { try session?.saveLanguage(code) } catch { fail(error) }
     case .quit(let endsProgram): leave(.exit(0, endsProgram: endsProgram))
     case .openDevice(let name): leave(.device(name))
     case .openBeside(let name): pane.window.openBeside?(name)
@@ -166,6 +159,13 @@ final class StorefrontRunner: NSObject {
         lists.savedWorlds = try runner.device.snapshots.names
         runner.send(.sandboxLoaded(lists))
       }
+    }
+  }
+
+  private func send(_ message: StorefrontMessage, after delay: Duration) {
+    Task {
+      await pause(delay)
+      send(message)
     }
   }
 
@@ -227,10 +227,6 @@ final class StorefrontRunner: NSObject {
     jobs.work.start { [self] in
       do { try await body(self) } catch { fail(error) }
     }
-  }
-
-  private func attempt(_ body: () throws -> Void) {
-    do { try body() } catch { fail(error) }
   }
 
   func fail(_ error: any Error) {
