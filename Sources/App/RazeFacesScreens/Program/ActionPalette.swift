@@ -4,8 +4,8 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-/// The palette: finds by words what can be done, and does it: the keys of the screens, the keys that
-/// work everywhere, and the lines of the Sandbox.
+/// Finds by words what can be done, and does it: the keys of the screens, the keys that work
+/// everywhere, and the lines of the Sandbox.
 struct ActionPalette: StorefrontSheet {
   struct Entry: Sendable {
     let title: String
