@@ -136,6 +136,8 @@ import Testing
 
 extension PurchaseRecords {
   func deliver(_ delivery: Delivery, order: String? = nil) throws {
-    try deliver([PaidDelivery(delivery: delivery, order: order)])
+    var paid = delivery
+    paid.order = order
+    try deliver([paid])
   }
 }

@@ -6,20 +6,23 @@ extension ShopModel {
   ///
   /// - Returns: nil after a failure. The transaction then stays unfinished, and the next launch
   ///   delivers it.
-  func deliver(_ delivery: Delivery) async -> PaidDelivery? {
+  func deliver(_ delivery: Delivery) async -> Delivery? {
     guard let paid = await creditOrder(of: delivery), saveDeliveries([paid]) else { return nil }
     return paid
   }
 
   /// Marks the purchase's order as paid and credits it, before the delivery.
   ///
-  /// - Returns: nil after a failure.
-  func creditOrder(of delivery: Delivery) async -> PaidDelivery? {
-    guard isSoldByOrder(delivery.productID) else { return PaidDelivery(delivery: delivery) }
+  /// - Returns: the delivery with the order that it paid; nil after a failure.
+  func creditOrder(of delivery: Delivery) async -> Delivery? {
+    var paid = delivery
+    paid.order = nil
+    guard isSoldByOrder(delivery.productID) else { return paid }
     do {
       let order = try await markOrderPaid(by: delivery)
       try await server.credit(order: order, paidWith: delivery.transactionID)
-      return PaidDelivery(delivery: delivery, order: order)
+      paid.order = order
+      return paid
     } catch {
       let failure = error as? PurchaseFailure ?? .notCredited(ShopError(error))
       fail(delivery.productID, failure, of: delivery.transactionID)
@@ -27,20 +30,20 @@ extension ShopModel {
     }
   }
 
-  func saveDeliveries(_ paid: [PaidDelivery]) -> Bool {
+  func saveDeliveries(_ paid: [Delivery]) -> Bool {
     guard !paid.isEmpty else { return true }
     do {
       try records.deliver(paid)
       refreshContent()
     } catch {
-      for each in paid.map(\.delivery) {
+      for each in paid {
         fail(each.productID, .notSaved(ShopError(error)), of: each.transactionID)
       }
       return false
     }
     for each in paid {
       guard let order = each.order else { continue }
-      log(.orderCredited(order), of: each.delivery.transactionID)
+      log(.orderCredited(order), of: each.transactionID)
     }
     return true
   }

@@ -36,7 +36,7 @@ import StoreKit
 
   /// The remaining work for a transaction after its portion was checked.
   private struct Ending {
-    var paid: PaidDelivery?
+    var paid: Delivery?
     let finish: @MainActor () -> Void
   }
 
@@ -264,7 +264,7 @@ import StoreKit
     let present = (try? entitled.get())?.first { $0.productID == productID }
     if let present, !isListed(present, in: receipt) { return nil }
     let isPast = present == nil
-    let paid = present.map { PaidDelivery(delivery: model.delivery(of: $0)) }
+    let paid = present.map { model.delivery(of: $0) }
     // Another plan of the group may have replaced this one.
     let group = model.server.product(productID)?.subscriptionGroupID
     let isReplaced = (try? entitled.get())?.contains { $0.subscriptionGroupID == group }

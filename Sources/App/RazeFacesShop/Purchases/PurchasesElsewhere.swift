@@ -97,8 +97,7 @@ extension ShopModel {
     let arriving = missing.filter {
       !queued.contains(String($0.id)) && !underWay.contains($0.productID)
     }
-    let paid = arriving.map { PaidDelivery(delivery: delivery(of: $0)) }
-    guard saveDeliveries(paid) else { return false }
+    guard saveDeliveries(arriving.map { delivery(of: $0) }) else { return false }
     for transaction in arriving {
       // The membership may already have ended.
       let isCurrent = state.content.owns(transaction.productID)

@@ -77,10 +77,10 @@ struct MembershipBook: RecordBook {
     }
   }
 
-  mutating func deliver(_ delivery: Delivery, order: String?) {
+  mutating func deliver(_ delivery: Delivery) {
     if var known = entries[delivery.transactionID] as? [String: Any] {
       // A purchase from another device gets its order when its transaction arrives here.
-      if known[Field.orderNumber] == nil { known[Field.orderNumber] = order }
+      if known[Field.orderNumber] == nil { known[Field.orderNumber] = delivery.order }
       entries[delivery.transactionID] = known
       return
     }
@@ -90,7 +90,7 @@ struct MembershipBook: RecordBook {
       Field.account: delivery.account,
       length.months > 0 ? Field.months : Field.days: max(length.months, length.days),
     ]
-    entry[Field.orderNumber] = order
+    entry[Field.orderNumber] = delivery.order
     entries[delivery.transactionID] = entry
   }
 

@@ -74,20 +74,20 @@ package struct PurchaseRecords: Sendable {
   /// Records deliveries in one write (step 7 of a purchase), each for the account that it belongs
   /// to. Recording a delivery again changes nothing, because the transaction's identifier is the
   /// key.
-  func deliver(_ paid: [PaidDelivery]) throws {
-    let consumables = paid.filter { $0.delivery.type == .consumable }
-    let others = paid.filter { $0.delivery.type != .consumable }
-    let memberships = paid.filter { $0.delivery.type == .nonRenewable }
+  func deliver(_ deliveries: [Delivery]) throws {
+    let consumables = deliveries.filter { $0.type == .consumable }
+    let others = deliveries.filter { $0.type != .consumable }
+    let memberships = deliveries.filter { $0.type == .nonRenewable }
     try update { edit in
       if !consumables.isEmpty {
         edit.change(CouponBook.self) { book in
-          for each in consumables { book.deliver(each.delivery) }
+          for each in consumables { book.deliver(each) }
         }
       }
-      edit.addHolders(others.map { ($0.delivery.productID, $0.delivery.account, $0.delivery.end) })
+      edit.addHolders(others.map { ($0.productID, $0.account, $0.end) })
       if !memberships.isEmpty {
         edit.change(MembershipBook.self) { book in
-          for each in memberships { book.deliver(each.delivery, order: each.order) }
+          for each in memberships { book.deliver(each) }
         }
       }
     }

@@ -25,16 +25,9 @@ package struct Delivery: Hashable, Sendable {
   package var period: Product.SubscriptionPeriod
   package var quantity: Int
   package var date: Date
-  /// The payment's order number; nil if it was lost because the app was killed (storekit-rules
-  /// 2.9).
+  /// The order number: that of the payment, which is lost if the app is killed (storekit-rules
+  /// 2.9), and once the order is credited, the credited one.
   package var order: String?
   /// The end of a subscription's period.
   package var end: Date?
-}
-
-/// A delivery whose order, if it has one, is paid and credited.
-struct PaidDelivery {
-  var delivery: Delivery
-  /// The order number; nil for products that are not sold by order.
-  var order: String?
 }
