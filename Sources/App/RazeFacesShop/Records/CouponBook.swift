@@ -34,15 +34,6 @@ package struct Coupon: Hashable, Sendable, Identifiable {
 }
 
 struct CouponBook: RecordBook {
-  private enum Field {
-    static let productID = "productId"
-    static let purchaseDate = "purchaseDate"
-    static let isUsed = "isUsed"
-    static let useDate = "useDate"
-    static let isRefundPending = "isRefundPending"
-    static let isRevoked = "isRevoked"
-  }
-
   static let key = RecordKey.coupons
 
   /// The maximum number of coupons, including used ones. Limited, because each write rewrites all

@@ -22,15 +22,6 @@ package struct Membership: Hashable, Sendable, Identifiable {
 /// The delivered memberships by transaction. Their dates are computed from all that an account has,
 /// so that a refund of one moves the later ones up.
 struct MembershipBook: RecordBook {
-  private enum Field {
-    static let productID = "productId"
-    static let purchaseDate = "purchaseDate"
-    static let days = "days"
-    static let months = "months"
-    static let orderNumber = "orderNumber"
-    static let account = "account"
-  }
-
   static let key = RecordKey.memberships
 
   private(set) var entries: [String: Any]

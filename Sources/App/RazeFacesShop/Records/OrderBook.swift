@@ -3,11 +3,6 @@
 /// The app's server gives the numbers. A payment has its order number as `applicationUsername`. The
 /// queue loses it when the app is killed (storekit-rules 2.9), so the shop records it.
 struct OrderBook: RecordBook {
-  private enum Field {
-    static let productID = "productId"
-    static let transactionID = "transactionId"
-  }
-
   static let key = RecordKey.orders
 
   private(set) var entries: [String: Any]

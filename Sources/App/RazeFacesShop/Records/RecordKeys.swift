@@ -15,3 +15,18 @@ enum RecordKey {
   /// The keys that belong to one world, in addition to those of the products.
   static let ofWorld = [coupons, memberships, orders, requests, holders, seen]
 }
+
+/// The names of a record's values.
+enum Field {
+  static let account = "account"
+  static let days = "days"
+  static let isRefundPending = "isRefundPending"
+  static let isRevoked = "isRevoked"
+  static let isUsed = "isUsed"
+  static let months = "months"
+  static let orderNumber = "orderNumber"
+  static let productID = "productId"
+  static let purchaseDate = "purchaseDate"
+  static let transactionID = "transactionId"
+  static let useDate = "useDate"
+}
