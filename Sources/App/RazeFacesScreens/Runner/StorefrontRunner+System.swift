@@ -37,10 +37,7 @@ extension StorefrontRunner {
   }
 
   func buy(_ productID: String, withOffer offerID: String) {
-    command { runner in
-      let offer = try await runner.shop.findOffer(offerID, of: productID)
-      runner.runConcurrently { await $0.shop.buy(productID, quantity: 1, with: offer) }
-    }
+    runConcurrently { try await $0.shop.buy(productID, withOffer: offerID) }
   }
 
   func redeem(_ code: String) {

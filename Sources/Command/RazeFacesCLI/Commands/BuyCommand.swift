@@ -63,8 +63,7 @@ struct BuyCommand: WorldCommand {
         return try await headless.printSale(of: productID, as: earlier, context)
       }
       if let offer {
-        let found = try await headless.shop.findOffer(offer, of: productID)
-        await headless.shop.buy(productID, quantity: quantity, with: found)
+        try await headless.shop.buy(productID, quantity: quantity, withOffer: offer)
       } else {
         headless.shop.buy(productID, quantity: quantity)
       }
