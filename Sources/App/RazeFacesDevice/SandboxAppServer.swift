@@ -85,34 +85,11 @@ package struct ReceiptVerification: Sendable {
   package struct Answer: Sendable {
     package let address: ReceiptAddress
     package let status: Int
-    package let json: Data
-    let transactionIDs: Set<String>
-  }
+    /// The complete answer.
+    package let response: JSONTree
 
-  package struct Inquiry: Encodable {
-    package enum CodingKeys: String, CodingKey {
-      case receiptData = "receipt-data"
-      case password
-      case excludesOldTransactions = "exclude-old-transactions"
-    }
-
-    var receiptData: String
-    var password: String?
-    var excludesOldTransactions: Bool?
-  }
-
-  private struct Contents: Decodable {
-    struct Receipt: Decodable {
-      enum CodingKeys: String, CodingKey { case purchases = "in_app" }
-      var purchases: [Purchase]?
-    }
-    struct Purchase: Decodable {
-      enum CodingKeys: String, CodingKey { case id = "transaction_id" }
-      var id: String
-    }
-
-    var status: Int
-    var receipt: Receipt?
+    /// The purchases in the receipt; nil if the answer has no receipt.
+    package var purchases: [JSONTree]? { response["receipt"]?["in_app"]?.list }
   }
 
   private let server: any ReceiptServer
@@ -130,10 +107,10 @@ package struct ReceiptVerification: Sendable {
   package func answers(
     to receipt: Data, isWhole: Bool = true
   ) async throws -> (production: Answer, sandbox: Answer?) {
-    let body = try JSONEncoder().encode(
-      Inquiry(
-        receiptData: receipt.base64EncodedString(), password: sharedSecret,
-        excludesOldTransactions: isWhole ? nil : true))
+    var request: [String: JSONTree] = ["receipt-data": .text(receipt.base64EncodedString())]
+    request["password"] = sharedSecret.map { .text($0) }
+    if !isWhole { request["exclude-old-transactions"] = .flag(true) }
+    let body = JSONTree.object(request).encoded()
     let production = try await answer(to: body, at: .production)
     let isTheSandboxs = ReceiptStatus(code: production.status) == .sandboxReceiptInProduction
     return (production, isTheSandboxs ? try await answer(to: body, at: .sandbox) : nil)
@@ -143,18 +120,19 @@ package struct ReceiptVerification: Sendable {
     do {
       let answers = try await answers(to: receipt, isWhole: false)
       let answer = answers.sandbox ?? answers.production
-      return VerifiedReceipt(verdict(answer.status), transactionIDs: answer.transactionIDs)
+      let ids = answer.purchases?.compactMap { $0["transaction_id"]?.text } ?? []
+      return VerifiedReceipt(verdict(answer.status), transactionIDs: Set(ids))
     } catch {
       return VerifiedReceipt(.unreachable(.failed(ShopError(error))))
     }
   }
 
   private func answer(to body: Data, at address: ReceiptAddress) async throws -> Answer {
-    let json = try await server.verifyReceipt(body, at: address)
-    let contents = try JSONDecoder().decode(Contents.self, from: json)
-    let ids = contents.receipt?.purchases?.map(\.id) ?? []
-    return Answer(
-      address: address, status: contents.status, json: json, transactionIDs: Set(ids))
+    let response = JSONTree(try await server.verifyReceipt(body, at: address))
+    guard let response, let status = response["status"]?.number else {
+      throw StoreFailure.other(.cannotRead, "the answer of verifyReceipt has no status")
+    }
+    return Answer(address: address, status: status, response: response)
   }
 
   private func verdict(_ code: Int) -> ReceiptVerdict {

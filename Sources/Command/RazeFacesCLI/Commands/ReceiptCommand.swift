@@ -141,8 +141,7 @@ struct ExportReceiptCommand: WorldCommand {
     let receipt = try await context.receipt()
     let text = receipt.signed.base64EncodedString()
     if context.output.isJSON, output == nil {
-      let key = ReceiptVerification.Inquiry.CodingKeys.receiptData.rawValue
-      return try context.output.printJSON([key: .text(text)] as JSONTree)
+      return try context.output.printJSON(["receipt-data": .text(text)] as JSONTree)
     }
     try context.export(
       base64 ? Data((text + "\n").utf8) : receipt.signed, to: output, isText: base64)
@@ -228,10 +227,7 @@ extension ReceiptVerification.Answer: Formed {
   static let form = Form<Self>(
     .member("address") { $0.address.rawValue }, .member("status") { $0.status },
     .member("meaning") { $0.meaning }, .member("environment") { $0.response["environment"]?.text },
-    .member("purchases") { $0.purchases })
-
-  fileprivate var response: JSONTree { JSONTree(json) ?? .null }
-  private var purchases: Int? { response["receipt"]?["in_app"]?.list?.count }
+    .member("purchases") { $0.purchases?.count })
 
   private var meaning: String {
     ReceiptStatus(code: status).map { Texts.english($0.meaning) }
@@ -240,7 +236,7 @@ extension ReceiptVerification.Answer: Formed {
 
   fileprivate var line: String {
     let count =
-      switch purchases {
+      switch purchases?.count {
       case nil: ""
       case 1?: " (1 purchase)"
       case let count?: " (\(count) purchases)"
