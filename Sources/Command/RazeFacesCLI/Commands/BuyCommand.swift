@@ -55,7 +55,7 @@ struct BuyCommand: WorldCommand {
     let headless = try await HeadlessShop.open(
       context, observes: true,
       wanted: .init(productID: productID, quantity: quantity, offerID: offer),
-      presenter: presenter, crashAfter: crash.step)
+      presenter: presenter, crashAfter: crash.crashAfter)
     if !headless.journal.hasResumed {
       if !yes, let earlier = earlier(headless, productID),
         context.prompt?.agrees(to: question(about: earlier, headless, context)) == false

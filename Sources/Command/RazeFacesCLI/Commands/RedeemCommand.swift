@@ -35,7 +35,7 @@ struct RedeemCommand: WorldCommand {
     let presenter = CommandPresenter(context, isConfirmed: yes, code: code)
     let headless = try await HeadlessShop.open(
       context, observes: true, wanted: PurchaseJournal.Wanted(order),
-      presenter: presenter, crashAfter: crash.step)
+      presenter: presenter, crashAfter: crash.crashAfter)
     if !headless.journal.hasResumed {
       SKPaymentQueue.default().presentCodeRedemptionSheet()
       await headless.app.idle()

@@ -28,13 +28,13 @@ struct RestoreCommand: WorldCommand {
     .member("transactions") { $0.rows })
 
   func validate() throws {
-    guard let step = crash.step, step.rawValue < CrashPoint.Step.decided.rawValue else { return }
-    throw ValidationError("A restore has no step \(step.rawValue); use 4 to 8.")
+    guard let step = crash.crashAfter, step < ReachedStep.decided(nil).number else { return }
+    throw ValidationError("A restore has no step \(step); use 4 to 8.")
   }
 
   func run(in context: CommandContext) async throws {
     let headless = try await HeadlessShop.open(
-      context, observes: true, presenter: CommandPresenter(context), crashAfter: crash.step)
+      context, observes: true, presenter: CommandPresenter(context), crashAfter: crash.crashAfter)
     let before = Set(headless.journal.settled.map(\.id))
     headless.shop.restore()
     await headless.app.idle()

@@ -1,5 +1,5 @@
 import ArgumentParser
-import RazeFacesDevice
+import StoreKit
 
 struct CrashOptions: ParsableArguments {
   @Option(
@@ -9,13 +9,11 @@ struct CrashOptions: ParsableArguments {
         1 added to the queue, 2 seen purchasing, 3 confirmed, 4 decided by the store, 5 sent to \
         the app, 6 receipt checked, 7 delivered, 8 finished. A restore has only 4 to 8.
         """, valueName: "step"),
-    completion: .list(CrashPoint.Step.allCases.map { String($0.rawValue) }))
+    completion: .list(ReachedStep.numbers.map { String($0) }))
   var crashAfter: Int?
 
-  var step: CrashPoint.Step? { crashAfter.flatMap { CrashPoint.Step(rawValue: $0) } }
-
   func validate() throws {
-    if let crashAfter, step == nil {
+    if let crashAfter, !ReachedStep.numbers.contains(crashAfter) {
       throw ValidationError("There is no step \(crashAfter) in a purchase; use 1 to 8.")
     }
   }

@@ -27,7 +27,7 @@ import StoreSimulation
   static func open(
     _ context: CommandContext, observes: Bool, needsProducts: Bool = true,
     wanted: PurchaseJournal.Wanted? = nil, presenter: CommandPresenter? = nil,
-    crashAfter: CrashPoint.Step? = nil
+    crashAfter: Int? = nil
   ) async throws -> HeadlessShop {
     let presenter = presenter ?? CommandPresenter(context, isAsking: false)
     let crashPoint = CrashPoint(after: crashAfter, context.backend, die: context.die)

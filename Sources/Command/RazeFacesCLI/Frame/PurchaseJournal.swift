@@ -80,7 +80,7 @@ final class PurchaseJournal: PaymentFollower {
       if let row { notes.withLock { $0.decided[row.id] = row } }
     case .finished(let key):
       if let key { notes.withLock { _ = $0.finished.insert(key) } }
-    case .observed, .confirmed, .told, .delivered: break
+    case .observed, .confirmed, .told, .verified, .delivered: break
     }
     crashPoint.reached(step)
   }
