@@ -68,7 +68,7 @@ package import StoreSimulation
     return false
   }
 
-  package var content: AppContent { server.content }
+  package var content: Catalog { server.content }
   package var snapshots: WorldSnapshots { appSide.snapshots }
   package var now: Date {
     (StoreConnection.current.storeState?.clock ?? .real).now(at: wallClock())

@@ -66,7 +66,7 @@ package struct AppState: Sendable {
 
   /// Returns the introductory offer for a purchase of the product; nil if the account is not
   /// eligible (storekit-rules 3.8). Before a sign-in, everybody is eligible.
-  package func introduction(of entry: ProductEntry, _ content: AppContent) -> Offer? {
+  package func introduction(of entry: ProductEntry, _ content: Catalog) -> Offer? {
     guard let storeState, let terms = content.subscription(entry.id),
       let offer = terms.introductoryOffer, !storeState.introducedGroups.contains(terms.groupID),
       status(of: entry) != .unavailable, !isUsable(entry),

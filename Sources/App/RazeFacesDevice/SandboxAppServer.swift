@@ -8,20 +8,20 @@ import Synchronization
 /// The app's server, simulated in the sandbox. It uses the catalog's products, the world's
 /// verifyReceipt, and the world's subscription key.
 package final class SandboxAppServer: AppServer {
-  package let content: AppContent
+  package let content: Catalog
   private let backend: SimulatedAppStore
   private let languages = Mutex<[String]>([])
 
   package init(_ backend: SimulatedAppStore) {
     self.backend = backend
-    content = AppContent(catalog: backend.control.catalog)
+    content = backend.control.catalog
   }
 
   package nonisolated(nonsending) func productIDs() async throws -> [String] {
     switch try await backend.control.applyFaults(at: .productList) {
     case .productList(.empty): []
     case .productList(.unknownIDs):
-      content.productIDs + ["removed", "misspelled"].map { "\(content.catalog.bundleID).\($0)" }
+      content.productIDs + ["removed", "misspelled"].map { "\(content.bundleID).\($0)" }
     default: content.productIDs
     }
   }

@@ -135,7 +135,7 @@ import Testing
 /// A server that sells the catalog's products, and gives every receipt the same status.
 final class CatalogServer: AppServer {
   private let store: TestStore
-  private let content: AppContent
+  private let content: Catalog
   private let verdict: ReceiptVerdict
   private let receiptIsCurrent: Bool
   private let booked = Mutex<Set<String>>([])
@@ -145,7 +145,7 @@ final class CatalogServer: AppServer {
   var orders: [String] { booked.withLock { $0.sorted() } }
 
   init(_ store: TestStore, _ verdict: ReceiptVerdict, receiptIsCurrent: Bool = true) throws {
-    content = AppContent(catalog: try Catalog.small())
+    content = try Catalog.small()
     (self.store, self.verdict, self.receiptIsCurrent) = (store, verdict, receiptIsCurrent)
   }
 

@@ -261,7 +261,7 @@ import Testing
     var commands: [TesterCommand] = []
     for record in lines {
       var shared = Shared(
-        content: AppContent(catalog: control.catalog), screen: Screen(size: Size(80, 24)),
+        content: control.catalog, screen: Screen(size: Size(80, 24)),
         timeZone: .gmt, now: now)
       shared.device.storeState = try await store.service.storeState()
       shared.sandboxLists = try await control.sandboxLists()

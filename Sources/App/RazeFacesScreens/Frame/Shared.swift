@@ -10,7 +10,7 @@ import TerminalKit
 /// The state that all screens and sheets read, but do not change.
 struct Shared: Sendable {
   var device = AppState()
-  let content: AppContent
+  let content: Catalog
   /// The IDs of products with a requested payment that is not in the queue yet.
   var onTheWay: Set<String> = []
   /// Loaded when a screen or menu needs it.
@@ -38,7 +38,7 @@ struct Shared: Sendable {
   var tick = 0
 
   init(
-    content: AppContent, screen: Screen, texts: Texts = .english,
+    content: Catalog, screen: Screen, texts: Texts = .english,
     spoken: [Language] = [], timeZone: TimeZone, now: Date, allowsMotion: Bool = true,
     isStand: Bool = false, otherDevice: String? = nil
   ) {

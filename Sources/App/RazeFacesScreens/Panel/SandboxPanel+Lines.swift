@@ -135,7 +135,7 @@ extension SandboxPanel {
 
   private var newTesterLine: SandboxLine {
     line(.addATester, hint: Text("Its email address counts as verified."), nil) { shared in
-      let storefront = shared.storeState?.storefront ?? shared.content.catalog.storefronts.first
+      let storefront = shared.storeState?.storefront ?? shared.content.storefronts.first
       return storefront.map { [.open(NewTesterForm(storefront: $0))] } ?? []
     }
   }

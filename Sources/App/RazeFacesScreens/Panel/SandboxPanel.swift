@@ -88,7 +88,7 @@ extension Shared {
   func panel(lookingAt transaction: TransactionRecord? = nil) -> SandboxPanel {
     SandboxPanel(
       SandboxFacts(
-        catalog: content.catalog, device: storeState, lists: sandboxLists,
+        catalog: content, device: storeState, lists: sandboxLists,
         keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
       dates, texts)
   }

@@ -306,7 +306,7 @@ struct StorefrontState: Sendable {
     switch question {
     case .signIn(let sheet):
       var form = SignInForm(
-        sheet, email: expected.email, testers: shared.content.catalog.testers,
+        sheet, email: expected.email, testers: shared.content.testers,
         present: shared.account?.email, isExpected: hasAskedTheStore)
       form.recordNeed(shared)
       open(form)

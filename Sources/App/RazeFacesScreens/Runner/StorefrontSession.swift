@@ -191,7 +191,7 @@ package struct ScreenSurroundings: Sendable {
     }
   }
 
-  private func makeLoop(_ content: AppContent) -> ProgramLoop<StorefrontProgram> {
+  private func makeLoop(_ content: Catalog) -> ProgramLoop<StorefrontProgram> {
     let shared = Shared(
       content: content, screen: pane.screen, texts: texts, spoken: spoken, timeZone: timeZone,
       now: wallClock(), allowsMotion: allowsMotion, isStand: isStand,

@@ -71,7 +71,7 @@ struct RedeemForm: FormSheet {
 
   private func isAbout(_ productID: String?, _ shared: Shared) -> Bool {
     guard isWaiting, let productID else { return false }
-    return shared.content.catalog.product(productID)?.offer(.code(trimmedCode)) != nil
+    return shared.content.product(productID)?.offer(.code(trimmedCode)) != nil
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {

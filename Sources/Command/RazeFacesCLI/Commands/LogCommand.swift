@@ -126,10 +126,10 @@ extension CommandContext {
   func blocks(_ page: EventPage, limit: Int, ofAll isEverything: Bool) async throws -> [String] {
     let people = Dictionary(
       try await control.testers().map { ($0.email, $0.fullName) }, uniquingKeysWith: { $1 })
-    let content = AppContent(catalog: control.catalog)
+    let catalog = control.catalog
     let languages = try await store.storeState().languages
     let words = LogTexts(
-      dates, product: { content.name($0, languages: languages) ?? $0 },
+      dates, product: { catalog.name($0, languages: languages) ?? $0 },
       person: { people[$0].flatMap { $0.isEmpty ? nil : $0 } ?? $0 })
     return LogBlock.blocks(page.events).suffix(limit).flatMap { block in
       let day = dates.day(block.date)

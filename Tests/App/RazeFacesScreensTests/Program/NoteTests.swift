@@ -41,9 +41,9 @@ import Testing
   }()
 
   private static var longestName: String {
-    Sample.content.productIDs.max {
-      TextWidth.columns(of: Sample.content.name($0, languages: []) ?? "")
-        < TextWidth.columns(of: Sample.content.name($1, languages: []) ?? "")
+    Sample.catalog.productIDs.max {
+      TextWidth.columns(of: Sample.catalog.name($0, languages: []) ?? "")
+        < TextWidth.columns(of: Sample.catalog.name($1, languages: []) ?? "")
     } ?? ""
   }
 

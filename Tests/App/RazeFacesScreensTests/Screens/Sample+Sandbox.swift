@@ -55,7 +55,7 @@ extension Sample {
       [
         count(.purchased, 12, since: 9), count(.canceled, 1, since: 0),
         count(.deferred, 2, since: 1),
-      ], possible: PurchaseOutcome.possible(with: content.catalog))
+      ], possible: PurchaseOutcome.possible(with: catalog))
   }
 
   /// Returns the device's state with the snapshot that belongs to ``console``.

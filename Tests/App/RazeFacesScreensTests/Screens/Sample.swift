@@ -17,7 +17,6 @@ enum Sample {
     }
   }()
 
-  static let content = AppContent(catalog: catalog)
   /// 2026-03-01 12:00:00 UTC
   static let now = Date(timeIntervalSince1970: 1_772_366_400)
 

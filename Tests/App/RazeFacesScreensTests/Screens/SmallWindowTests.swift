@@ -101,8 +101,8 @@ import Testing
   }
 
   @Test func shortIdentifiersDropTheCommonPrefix() {
-    #expect(Sample.content.shortID(Sample.id("club.yearly")) == "club.yearly")
-    #expect(Sample.content.shortID("org.example.other") == "org.example.other")
+    #expect(Sample.catalog.shortID(Sample.id("club.yearly")) == "club.yearly")
+    #expect(Sample.catalog.shortID("org.example.other") == "org.example.other")
   }
 
   @Test func sandboxHintsFit50Columns() {

@@ -97,7 +97,7 @@ import Testing
 
   /// The names and descriptions in the catalog.
   private static let catalog: Set<String> = {
-    let catalog = Sample.content.catalog
+    let catalog = Sample.catalog
     var texts = catalog.testers.flatMap { [$0.firstName, $0.lastName, $0.email] }
     texts += Storefront.all.flatMap { [$0.countryCode, $0.currencyCode] }
     for entry in Sample.productList("USA").entries {

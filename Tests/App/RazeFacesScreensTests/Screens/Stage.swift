@@ -30,7 +30,7 @@ struct Stage {
     screen = Screen(size: size, capabilities: capabilities)
     state = StorefrontState(
       Shared(
-        content: Sample.content, screen: screen, texts: texts, spoken: spoken, timeZone: .gmt,
+        content: Sample.catalog, screen: screen, texts: texts, spoken: spoken, timeZone: .gmt,
         now: Sample.now, allowsMotion: allowsMotion))
     state.hasAskedTheStore = hasAskedTheStore
     send(.resized(size))

@@ -46,7 +46,7 @@ struct ProductTable: Sendable {
 
   /// - Returns: The effect that builds the index, if the list is too long to do it at once.
   mutating func fill(
-    from device: AppState, _ content: AppContent, _ language: Language
+    from device: AppState, _ content: Catalog, _ language: Language
   ) -> StorefrontEffect? {
     entries = device.shop.productList.entries
     hasPictures = entries.prefix(20).contains { content.drawing($0.id) != nil }
@@ -95,7 +95,7 @@ struct ProductTable: Sendable {
   var groups: [Range<Int>]? { order == .catalog && query.isEmpty ? groupRows : nil }
 
   /// Groups the products: non-consumables, consumables, memberships, and each subscription group.
-  private mutating func group(_ content: AppContent) {
+  private mutating func group(_ content: Catalog) {
     var subscriptions: [String] = []
     let ranks = entries.map { entry -> Int in
       switch content.kind(entry.id) {

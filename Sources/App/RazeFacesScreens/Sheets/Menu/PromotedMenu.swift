@@ -2,6 +2,7 @@ import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
+import StoreCore
 
 extension MenuSheet {
   /// Limits the menu for catalogs with thousands of products.
