@@ -1,16 +1,11 @@
 import StoreCore
 
-enum Conclusion: Sendable {
-  case decided(QueuedTransaction)
-  /// The payment stays in the queue. The person is asked again later.
-  case dismissed
-  case failed(any Error)
-}
-
 /// Takes payments through steps 3 to 5, one at a time, until the store has decided. State.md
 /// numbers the steps of a purchase.
 @MainActor final class PaymentDriver {
   private unowned let session: StoreSession
+  /// The time that the app has to answer whether a payment continues in another storefront.
+  private nonisolated static let patience = Duration.seconds(1)
   private var driven: Set<QueueKey> = []
   /// Payments whose results go to the caller of `purchase`, not to the observers.
   var unobserved: Set<QueueKey> = []
@@ -18,28 +13,29 @@ enum Conclusion: Sendable {
   fileprivate init(_ session: StoreSession) { self.session = session }
 
   /// Drives a payment. A payment has at most one conversation.
+  ///
+  /// - Parameter ended: Receives the decided payment; nil if it stays in the queue, and the person is
+  ///   asked again later.
   func drive(
     _ key: QueueKey, for owner: any PaymentOwner,
-    then ended: @escaping @MainActor (Conclusion) -> Void = { _ in }
+    then ended: @escaping @MainActor (Result<QueuedTransaction?, any Error>) -> Void = { _ in }
   ) {
     guard driven.insert(key).inserted else { return }
     let ticket = session.conversations.ticket()
     let country = session.latest.storefront
     session.start { [self] session in
       await session.conversations.turn(ticket)
-      let conclusion = await conclude(key, for: owner, startedIn: country)
+      let result = await conclude(key, for: owner, startedIn: country)
       driven.remove(key)
       session.conversations.leave(ticket)
-      ended(conclusion)
+      ended(result)
     }
   }
 
   private func conclude(
     _ key: QueueKey, for owner: any PaymentOwner, startedIn country: CountryStore
-  ) async -> Conclusion {
+  ) async -> Result<QueuedTransaction?, any Error> {
     let session = session
-    let change = StorefrontChange(
-      key: key, before: country, service: session.service, timer: session.timer)
     var answer: SheetAnswer?
     var refused: PaymentStep?
     var displayName: String?
@@ -52,7 +48,7 @@ enum Conclusion: Sendable {
         switch step {
         case .present(let sheet):
           if case .confirm(let purchase) = sheet { displayName = purchase.displayName }
-          refused = try await change.refusal(of: sheet, for: owner)
+          refused = try await refusal(of: sheet, key, for: owner, startedIn: country)
           if refused == nil, !session.isClosed { answer = await session.conversations.ask(sheet) }
         case .working(let duration): await session.conversations.pause(duration)
         case .decided(let row):
@@ -61,15 +57,47 @@ enum Conclusion: Sendable {
             session.presenter.announce(row, displayName: displayName)
           }
           if case .interrupted? = row.refusal?.cause { askForTerms() }
-          return .decided(row)
-        case .dismissed: return .dismissed
+          return .success(row)
+        case .dismissed: return .success(nil)
         }
       }
-      return .dismissed
+      return .success(nil)
     } catch {
       if owner.awaits(key) { session.report(error) }
-      return .failed(error)
+      return .failure(error)
     }
+  }
+
+  /// Asks the app whether the payment continues if its storefront has changed (storekit-rules 2.14).
+  ///
+  /// - Returns: Nil if the payment continues, otherwise its result. If the app does not answer in
+  ///   time, the purchase is declined at once, even if the app still blocks the main queue.
+  private func refusal(
+    of sheet: SystemSheet, _ key: QueueKey, for owner: any PaymentOwner,
+    startedIn country: CountryStore
+  ) async throws -> PaymentStep? {
+    guard case .confirm(let purchase) = sheet, purchase.storefront != country else { return nil }
+    let (results, told) = AsyncStream.makeStream(of: Result<PaymentStep?, any Error>.self)
+    let race = FirstOfTwo()
+    let decline = { @Sendable [service = session.service] () async -> Void in
+      do {
+        told.yield(.success(try await service.advance(key, answer: .declineStorefront)))
+      } catch {
+        told.yield(.failure(error))
+      }
+    }
+    let alarm = Task.detached { [timer = session.timer] in
+      await timer(Self.patience)
+      if !Task.isCancelled, race.isWon() { await decline() }
+    }
+    defer { alarm.cancel() }
+    let isAsked = owner.ask(about: key, in: purchase.storefront) { goesOn in
+      guard race.isWon() else { return }
+      if goesOn { told.yield(.success(nil)) } else { Task { await decline() } }
+    }
+    guard isAsked else { return nil }
+    for await result in results { return try result.get() }
+    return .dismissed
   }
 
   private func advance(_ key: QueueKey, answer: SheetAnswer?) async throws -> PaymentStep {
@@ -103,53 +131,4 @@ extension StoreSession {
   ) -> Bool
 
   func decided(_ row: QueuedTransaction)
-}
-
-/// Decides whether a payment continues if its storefront changed (storekit-rules 2.14).
-struct StorefrontChange {
-  static let patience = Duration.seconds(1)
-
-  let key: QueueKey
-  let before: CountryStore
-  let service: any StoreService
-  let timer: @Sendable (Duration) async -> Void
-
-  private enum Settlement: Sendable {
-    case answered(Bool)
-    /// The app did not answer in time, and the purchase was declined. The value is the store's
-    /// result.
-    case late(Result<PaymentStep, any Error>)
-  }
-
-  /// - Returns: Nil if the payment continues, otherwise its result. If the app does not answer in
-  ///   time, the purchase is declined at once, even if the app still blocks the main queue.
-  @MainActor func refusal(
-    of sheet: SystemSheet, for owner: any PaymentOwner
-  ) async throws -> PaymentStep? {
-    guard case .confirm(let purchase) = sheet, purchase.storefront != before else { return nil }
-    let (verdicts, told) = AsyncStream.makeStream(of: Settlement.self)
-    let race = FirstOfTwo()
-    let alarm = Task.detached { [timer, service, key] in
-      await timer(Self.patience)
-      guard !Task.isCancelled, race.isWon() else { return }
-      do {
-        told.yield(.late(.success(try await service.advance(key, answer: .declineStorefront))))
-      } catch {
-        told.yield(.late(.failure(error)))
-      }
-    }
-    defer { alarm.cancel() }
-    let isAsked = owner.ask(about: key, in: purchase.storefront) { goesOn in
-      if race.isWon() { told.yield(.answered(goesOn)) }
-    }
-    guard isAsked else { return nil }
-    for await verdict in verdicts {
-      switch verdict {
-      case .answered(true): return nil
-      case .answered(false): return try await service.advance(key, answer: .declineStorefront)
-      case .late(let step): return try step.get()
-      }
-    }
-    return .dismissed
-  }
 }

@@ -8,7 +8,7 @@ extension StoreSession {
   func buy(
     _ order: PaymentOrder, mayContinue: @escaping @Sendable (Storefront) -> Bool
   ) async throws -> Product.PurchaseResult {
-    let (conclusions, told) = AsyncStream<Conclusion>.makeStream()
+    let (results, told) = AsyncStream<Result<QueuedTransaction?, any Error>>.makeStream()
     enqueue { session in
       do {
         let row = try await session.add(order)
@@ -18,37 +18,38 @@ extension StoreSession {
           told.finish()
         }
       } catch {
-        told.yield(.failed(error))
+        told.yield(.failure(error))
         told.finish()
       }
     } orElse: {
       told.finish()
     }
-    // The stream ends without a conclusion if the connection closes first.
-    for await conclusion in conclusions { return try await result(of: conclusion) }
+    // The stream ends without a result if the connection closes first.
+    for await result in results {
+      switch result {
+      case .success(let row): return try await purchaseResult(row)
+      case .failure(let refusal as Refusal): return try cancelled(orThrow: refusal)
+      case .failure(let error): throw StoreKitError(error)
+      }
+    }
     throw StoreKitError.unknown
   }
 
-  private func result(of conclusion: Conclusion) async throws -> Product.PurchaseResult {
-    switch conclusion {
-    case .dismissed: return .pending
-    case .failed(let refusal as Refusal): return try cancelled(orThrow: refusal)
-    case .failed(let error): throw StoreKitError(error)
-    case .decided(let row):
-      if row.state == .deferred { return .pending }
-      if let refusal = row.refusal {
-        try? await finish([row.id])
-        // The sheet has said that the account subscribes already (storekit-rules 2.18).
-        guard refusal.heldTransaction != nil else { return try cancelled(orThrow: refusal) }
-      }
-      guard let id = row.refusal?.heldTransaction ?? row.transactionID,
-        let signed = try await service.signedTransaction(id)
-      else { throw StoreKitError.unknown }
-      // A repeated purchase returns the owned one, so nothing finishes the payment's own row.
-      if signed.id != id { try? await finish([row.id]) }
-      connection.directPurchases.insert(signed.id)
-      return .success(VerificationResult(signed.document, from: connection))
+  /// - Parameter row: The decided payment; nil if it stays in the queue.
+  private func purchaseResult(_ row: QueuedTransaction?) async throws -> Product.PurchaseResult {
+    guard let row, row.state != .deferred else { return .pending }
+    if let refusal = row.refusal {
+      try? await finish([row.id])
+      // The sheet has said that the account subscribes already (storekit-rules 2.18).
+      guard refusal.heldTransaction != nil else { return try cancelled(orThrow: refusal) }
     }
+    guard let id = row.refusal?.heldTransaction ?? row.transactionID,
+      let signed = try await service.signedTransaction(id)
+    else { throw StoreKitError.unknown }
+    // A repeated purchase returns the owned one, so nothing finishes the payment's own row.
+    if signed.id != id { try? await finish([row.id]) }
+    connection.directPurchases.insert(signed.id)
+    return .success(VerificationResult(signed.document, from: connection))
   }
 
   private func cancelled(orThrow refusal: Refusal) throws -> Product.PurchaseResult {
