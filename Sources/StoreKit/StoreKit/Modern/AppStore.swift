@@ -88,23 +88,25 @@ public struct AppTransaction: Hashable, Sendable, CustomDebugStringConvertible, 
   public var jsonRepresentation: Data { payload.json }
   public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
   /// The app's Apple ID in the App Store. Nil in the sandbox.
-  public var appID: UInt64? { fields.number("appAppleId").flatMap(UInt64.init(exactly:)) }
-  public var appTransactionID: String { fields.text("appTransactionId") ?? "" }
-  public var appVersion: String { fields.text("applicationVersion") ?? "" }
+  public var appID: UInt64? { payload.number("appAppleId").flatMap(UInt64.init(exactly:)) }
+  public var appTransactionID: String { payload.text("appTransactionId") ?? "" }
+  public var appVersion: String { payload.text("applicationVersion") ?? "" }
   public var appVersionID: UInt64? {
-    fields.number("versionExternalIdentifier").flatMap(UInt64.init(exactly:))
+    payload.number("versionExternalIdentifier").flatMap(UInt64.init(exactly:))
   }
-  public var bundleID: String { fields.text("bundleId") ?? "" }
-  public var environment: AppStore.Environment { .init(rawValue: fields.text("receiptType") ?? "") }
-  public var originalAppVersion: String { fields.text("originalApplicationVersion") ?? "" }
+  public var bundleID: String { payload.text("bundleId") ?? "" }
+  public var environment: AppStore.Environment {
+    .init(rawValue: payload.text("receiptType") ?? "")
+  }
+  public var originalAppVersion: String { payload.text("originalApplicationVersion") ?? "" }
   public var originalPlatform: AppStore.Platform {
-    .init(rawValue: fields.text("originalPlatform") ?? "")
+    .init(rawValue: payload.text("originalPlatform") ?? "")
   }
-  public var originalPurchaseDate: Date { fields.date("originalPurchaseDate") ?? .distantPast }
-  public var preorderDate: Date? { fields.date("preorderDate") }
-  public var signedDate: Date { fields.date("receiptCreationDate") ?? .distantPast }
-  public var deviceVerification: Data { fields.data("deviceVerification") ?? Data() }
-  public var deviceVerificationNonce: UUID { fields.uuid("deviceVerificationNonce") ?? .zero }
+  public var originalPurchaseDate: Date { payload.date("originalPurchaseDate") ?? .distantPast }
+  public var preorderDate: Date? { payload.date("preorderDate") }
+  public var signedDate: Date { payload.date("receiptCreationDate") ?? .distantPast }
+  public var deviceVerification: Data { payload.data("deviceVerification") ?? Data() }
+  public var deviceVerificationNonce: UUID { payload.uuid("deviceVerificationNonce") ?? .zero }
 
   /// The app transaction. Throws ``StoreKitError``.
   public static var shared: VerificationResult<AppTransaction> {

@@ -112,48 +112,48 @@ extension Product.SubscriptionInfo {
 
     public var jsonRepresentation: Data { payload.json }
     public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
-    public var originalTransactionID: UInt64 { fields.identifier("originalTransactionId") ?? 0 }
-    public var appTransactionID: String { fields.text("appTransactionId") ?? "" }
-    public var currentProductID: String { fields.text("productId") ?? "" }
-    public var willAutoRenew: Bool { fields.number("autoRenewStatus") == 1 }
+    public var originalTransactionID: UInt64 { payload.identifier("originalTransactionId") ?? 0 }
+    public var appTransactionID: String { payload.text("appTransactionId") ?? "" }
+    public var currentProductID: String { payload.text("productId") ?? "" }
+    public var willAutoRenew: Bool { payload.number("autoRenewStatus") == 1 }
     /// The product that renews next. After a downgrade, it differs from the current product until
     /// the renewal (storekit-rules 3.7).
-    public var autoRenewPreference: String? { fields.text("autoRenewProductId") }
+    public var autoRenewPreference: String? { payload.text("autoRenewProductId") }
     public var expirationReason: ExpirationReason? {
-      fields.number("expirationIntent").map(ExpirationReason.init(rawValue:))
+      payload.number("expirationIntent").map(ExpirationReason.init(rawValue:))
     }
     public var priceIncreaseStatus: PriceIncreaseStatus {
-      switch fields.number("priceIncreaseStatus") {
+      switch payload.number("priceIncreaseStatus") {
       case 0: .pending
       case 1: .agreed
       default: .noIncreasePending
       }
     }
-    public var isInBillingRetry: Bool { fields.truth("isInBillingRetryPeriod") ?? false }
-    public var gracePeriodExpirationDate: Date? { fields.date("gracePeriodExpiresDate") }
-    public var renewalDate: Date? { fields.date("renewalDate") }
+    public var isInBillingRetry: Bool { payload.truth("isInBillingRetryPeriod") ?? false }
+    public var gracePeriodExpirationDate: Date? { payload.date("gracePeriodExpiresDate") }
+    public var renewalDate: Date? { payload.date("renewalDate") }
     public var recentSubscriptionStartDate: Date {
-      fields.date("recentSubscriptionStartDate") ?? .distantPast
+      payload.date("recentSubscriptionStartDate") ?? .distantPast
     }
-    public var renewalPrice: Decimal? { fields.price("renewalPrice") }
-    public var currency: Locale.Currency? { fields.text("currency").map { Locale.Currency($0) } }
-    public var offer: Transaction.Offer? { Transaction.Offer(fields) }
+    public var renewalPrice: Decimal? { payload.price("renewalPrice") }
+    public var currency: Locale.Currency? { payload.text("currency").map { Locale.Currency($0) } }
+    public var offer: Transaction.Offer? { Transaction.Offer(payload) }
     public var offerType: Transaction.OfferType? { offer?.type }
     public var offerID: String? { offer?.id }
-    public var eligibleWinBackOfferIDs: [String] { fields.texts("eligibleWinBackOfferIds") }
-    public var appAccountToken: UUID? { fields.uuid("appAccountToken") }
-    public var offerPaymentModeStringRepresentation: String? { fields.text("offerDiscountType") }
-    public var offerPeriodStringRepresentation: String? { fields.text("offerPeriod") }
-    public var currencyCode: String? { fields.text("currency") }
+    public var eligibleWinBackOfferIDs: [String] { payload.texts("eligibleWinBackOfferIds") }
+    public var appAccountToken: UUID? { payload.uuid("appAccountToken") }
+    public var offerPaymentModeStringRepresentation: String? { payload.text("offerDiscountType") }
+    public var offerPeriodStringRepresentation: String? { payload.text("offerPeriod") }
+    public var currencyCode: String? { payload.text("currency") }
     public var environment: AppStore.Environment {
       .init(rawValue: environmentStringRepresentation)
     }
-    public var environmentStringRepresentation: String { fields.text("environment") ?? "" }
+    public var environmentStringRepresentation: String { payload.text("environment") ?? "" }
     /// The billing plan of the next period; nil if the subscription does not renew.
     public var renewalBillingPlanType: BillingPlanType? { willAutoRenew ? .upFront : nil }
-    public var signedDate: Date { fields.date("signedDate") ?? .distantPast }
-    public var deviceVerification: Data { fields.data("deviceVerification") ?? Data() }
-    public var deviceVerificationNonce: UUID { fields.uuid("deviceVerificationNonce") ?? .zero }
+    public var signedDate: Date { payload.date("signedDate") ?? .distantPast }
+    public var deviceVerification: Data { payload.data("deviceVerification") ?? Data() }
+    public var deviceVerificationNonce: UUID { payload.uuid("deviceVerificationNonce") ?? .zero }
   }
 }
 

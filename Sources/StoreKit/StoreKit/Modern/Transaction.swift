@@ -10,61 +10,61 @@ public struct Transaction: Identifiable, Hashable, Sendable, CustomDebugStringCo
 
   public var jsonRepresentation: Data { payload.json }
   public var debugDescription: String { String(decoding: payload.json, as: UTF8.self) }
-  public var id: UInt64 { fields.identifier("transactionId") ?? 0 }
+  public var id: UInt64 { payload.identifier("transactionId") ?? 0 }
   /// The identifier of the original transaction. It differs from ``id`` for renewals and restores
   /// (storekit-rules 3.4).
-  public var originalID: UInt64 { fields.identifier("originalTransactionId") ?? 0 }
-  public var webOrderLineItemID: String? { fields.text("webOrderLineItemId") }
-  public var appBundleID: String { fields.text("bundleId") ?? "" }
-  public var appTransactionID: String { fields.text("appTransactionId") ?? "" }
-  public var productID: String { fields.text("productId") ?? "" }
-  public var productType: Product.ProductType { .init(rawValue: fields.text("type") ?? "") }
-  public var subscriptionGroupID: String? { fields.text("subscriptionGroupIdentifier") }
-  public var purchaseDate: Date { fields.date("purchaseDate") ?? .distantPast }
-  public var originalPurchaseDate: Date { fields.date("originalPurchaseDate") ?? .distantPast }
-  public var expirationDate: Date? { fields.date("expiresDate") }
-  public var purchasedQuantity: Int { fields.number("quantity") ?? 1 }
-  public var isUpgraded: Bool { fields.truth("isUpgraded") ?? false }
-  public var revocationDate: Date? { fields.date("revocationDate") }
+  public var originalID: UInt64 { payload.identifier("originalTransactionId") ?? 0 }
+  public var webOrderLineItemID: String? { payload.text("webOrderLineItemId") }
+  public var appBundleID: String { payload.text("bundleId") ?? "" }
+  public var appTransactionID: String { payload.text("appTransactionId") ?? "" }
+  public var productID: String { payload.text("productId") ?? "" }
+  public var productType: Product.ProductType { .init(rawValue: payload.text("type") ?? "") }
+  public var subscriptionGroupID: String? { payload.text("subscriptionGroupIdentifier") }
+  public var purchaseDate: Date { payload.date("purchaseDate") ?? .distantPast }
+  public var originalPurchaseDate: Date { payload.date("originalPurchaseDate") ?? .distantPast }
+  public var expirationDate: Date? { payload.date("expiresDate") }
+  public var purchasedQuantity: Int { payload.number("quantity") ?? 1 }
+  public var isUpgraded: Bool { payload.truth("isUpgraded") ?? false }
+  public var revocationDate: Date? { payload.date("revocationDate") }
   public var revocationReason: RevocationReason? {
-    fields.number("revocationReason").map(RevocationReason.init(rawValue:))
+    payload.number("revocationReason").map(RevocationReason.init(rawValue:))
   }
   /// The kind of revocation; nil if the transaction is not revoked (storekit-rules 3.14).
   public var revocationType: RevocationType? {
-    fields.text("revocationType").map(RevocationType.init(rawValue:))
+    payload.text("revocationType").map(RevocationType.init(rawValue:))
   }
   /// The refunded share of the price, from 0 to 100.
   public var revocationPercentage: Decimal? {
-    fields.number("revocationPercentage").map { Decimal($0) / 1000 }
+    payload.number("revocationPercentage").map { Decimal($0) / 1000 }
   }
-  public var appAccountToken: UUID? { fields.uuid("appAccountToken") }
+  public var appAccountToken: UUID? { payload.uuid("appAccountToken") }
   public var ownershipType: OwnershipType {
-    OwnershipType(rawValue: fields.text("inAppOwnershipType") ?? "")
+    OwnershipType(rawValue: payload.text("inAppOwnershipType") ?? "")
   }
-  public var reason: Reason { Reason(rawValue: fields.text("transactionReason") ?? "PURCHASE") }
+  public var reason: Reason { Reason(rawValue: payload.text("transactionReason") ?? "PURCHASE") }
   public var reasonStringRepresentation: String { reason.rawValue }
   public var environment: AppStore.Environment { .init(rawValue: environmentStringRepresentation) }
-  public var environmentStringRepresentation: String { fields.text("environment") ?? "" }
-  public var signedDate: Date { fields.date("signedDate") ?? .distantPast }
-  public var deviceVerification: Data { fields.data("deviceVerification") ?? Data() }
-  public var deviceVerificationNonce: UUID { fields.uuid("deviceVerificationNonce") ?? .zero }
+  public var environmentStringRepresentation: String { payload.text("environment") ?? "" }
+  public var signedDate: Date { payload.date("signedDate") ?? .distantPast }
+  public var deviceVerification: Data { payload.data("deviceVerification") ?? Data() }
+  public var deviceVerificationNonce: UUID { payload.uuid("deviceVerificationNonce") ?? .zero }
 
   public var storefront: Storefront {
-    Storefront(countryCode: storefrontCountryCode, id: fields.text("storefrontId") ?? "")
+    Storefront(countryCode: storefrontCountryCode, id: payload.text("storefrontId") ?? "")
   }
-  public var storefrontCountryCode: String { fields.text("storefront") ?? "" }
+  public var storefrontCountryCode: String { payload.text("storefront") ?? "" }
   /// The price charged for the whole quantity, in ``currency``.
-  public var price: Decimal? { fields.price("price") }
+  public var price: Decimal? { payload.price("price") }
   public var currency: Locale.Currency? { currencyCode.map { Locale.Currency($0) } }
-  public var currencyCode: String? { fields.text("currency") }
-  public var offer: Offer? { Offer(fields) }
+  public var currencyCode: String? { payload.text("currency") }
+  public var offer: Offer? { Offer(payload) }
   public var offerType: OfferType? { offer?.type }
   public var offerID: String? { offer?.id }
-  public var offerPaymentModeStringRepresentation: String? { fields.text("offerDiscountType") }
+  public var offerPaymentModeStringRepresentation: String? { payload.text("offerDiscountType") }
   public var billingPlanType: Product.SubscriptionInfo.BillingPlanType? {
     productType == .autoRenewable ? .upFront : nil
   }
-  public var offerPeriodStringRepresentation: String? { fields.text("offerPeriod") }
+  public var offerPeriodStringRepresentation: String? { payload.text("offerPeriod") }
 
   public struct RevocationReason: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
@@ -144,12 +144,12 @@ public struct Transaction: Identifiable, Hashable, Sendable, CustomDebugStringCo
     public let paymentMode: PaymentMode?
     public let period: Product.SubscriptionPeriod?
 
-    init?(_ fields: SignedPayload.Fields) {
-      guard let type = fields.number("offerType") else { return nil }
+    init?(_ payload: SignedPayload) {
+      guard let type = payload.number("offerType") else { return nil }
       self.type = OfferType(rawValue: type)
-      id = fields.text("offerIdentifier")
-      paymentMode = fields.text("offerDiscountType").map(PaymentMode.init(rawValue:))
-      period = fields.text("offerPeriod").flatMap(Period.init(iso8601:))
+      id = payload.text("offerIdentifier")
+      paymentMode = payload.text("offerDiscountType").map(PaymentMode.init(rawValue:))
+      period = payload.text("offerPeriod").flatMap(Period.init(iso8601:))
         .map(Product.SubscriptionPeriod.init)
     }
   }

@@ -80,10 +80,6 @@ protocol SignedValue: Hashable, Sendable {
   var payload: SignedPayload { get }
 }
 
-extension SignedValue {
-  var fields: SignedPayload.Fields { payload.fields }
-}
-
 extension VerificationResult where SignedType: SignedValue {
   init(_ document: SignedDocument, from connection: StoreConnection) {
     let value = SignedType(payload: SignedPayload(document.jws, from: connection))
@@ -98,13 +94,13 @@ final class SignedPayload: Hashable, Sendable {
   let jws: String
   let origin: Origin
   let parts: CompactJWS
-  let fields: Fields
+  private let members: [String: JSONTree]
 
   init(_ jws: String, from connection: StoreConnection) {
     self.jws = jws
     origin = Origin(connection)
     parts = CompactJWS(jws)
-    fields = Fields(members: JSONTree(parts.payload)?.members ?? [:])
+    members = JSONTree(parts.payload)?.members ?? [:]
   }
 
   var json: Data { parts.payload }
@@ -112,28 +108,24 @@ final class SignedPayload: Hashable, Sendable {
   static func == (a: SignedPayload, b: SignedPayload) -> Bool { a.jws == b.jws }
   func hash(into hasher: inout Hasher) { hasher.combine(jws) }
 
-  struct Fields: Sendable {
-    fileprivate let members: [String: JSONTree]
+  func text(_ name: String) -> String? { members[name]?.text }
+  func texts(_ name: String) -> [String] { members[name]?.list?.compactMap(\.text) ?? [] }
+  func truth(_ name: String) -> Bool? { members[name]?.flag }
 
-    func text(_ name: String) -> String? { members[name]?.text }
-    func texts(_ name: String) -> [String] { members[name]?.list?.compactMap(\.text) ?? [] }
-    func truth(_ name: String) -> Bool? { members[name]?.flag }
-
-    func number(_ name: String) -> Int? {
-      if case .decimal(let number)? = members[name] {
-        return Int(exactly: NSDecimalNumber(decimal: number).doubleValue.rounded())
-      }
-      return members[name]?.number
+  func number(_ name: String) -> Int? {
+    if case .decimal(let number)? = members[name] {
+      return Int(exactly: NSDecimalNumber(decimal: number).doubleValue.rounded())
     }
-
-    func identifier(_ name: String) -> UInt64? { text(name).flatMap(UInt64.init) }
-
-    func date(_ name: String) -> Date? {
-      number(name).map { Date(timeIntervalSince1970: Double($0) / 1000) }
-    }
-
-    func price(_ name: String) -> Decimal? { number(name).map { Decimal($0) / 1000 } }
-    func uuid(_ name: String) -> UUID? { text(name).flatMap(UUID.init(uuidString:)) }
-    func data(_ name: String) -> Data? { text(name).flatMap { Data(base64Encoded: $0) } }
+    return members[name]?.number
   }
+
+  func identifier(_ name: String) -> UInt64? { text(name).flatMap(UInt64.init) }
+
+  func date(_ name: String) -> Date? {
+    number(name).map { Date(timeIntervalSince1970: Double($0) / 1000) }
+  }
+
+  func price(_ name: String) -> Decimal? { number(name).map { Decimal($0) / 1000 } }
+  func uuid(_ name: String) -> UUID? { text(name).flatMap(UUID.init(uuidString:)) }
+  func data(_ name: String) -> Data? { text(name).flatMap { Data(base64Encoded: $0) } }
 }
