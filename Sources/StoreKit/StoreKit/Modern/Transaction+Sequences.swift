@@ -5,15 +5,13 @@ extension Transaction {
   public struct Transactions: AsyncSequence, Sendable {
     public typealias Element = VerificationResult<Transaction>
 
-    enum Source: Hashable, Sendable {
-      case selection(TransactionSelection)
-      case updates
-    }
-
-    let source: Source
+    /// The transactions to read; nil for the updates.
+    let selection: TransactionSelection?
     let app = ConnectedApp.inUse
 
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source, app: app) }
+    public func makeAsyncIterator() -> AsyncIterator {
+      AsyncIterator(selection: selection, app: app)
+    }
 
     public struct AsyncIterator: AsyncIteratorProtocol {
       /// Large enough for nearly every account's entitlements.
@@ -21,7 +19,7 @@ extension Transaction {
       /// The size of the history's first page. Most callers need only the newest transactions.
       private static let firstPageSize = 10
 
-      let source: Source
+      let selection: TransactionSelection?
       let app: ConnectedApp
       fileprivate var page: ArraySlice<Element> = []
       fileprivate var last: UInt64?
@@ -32,12 +30,9 @@ extension Transaction {
       /// not throw on iOS. A canceled task reads nothing (storekit-rules 3.3).
       public mutating func next() async -> Element? {
         if Task.isCancelled { return nil }
-        switch source {
-        case .selection(let selection): return await next(of: selection)
-        case .updates:
-          if updates == nil { updates = app.news(Transaction.sendUpdates).makeAsyncIterator() }
-          return await updates?.next()
-        }
+        if let selection { return await next(of: selection) }
+        if updates == nil { updates = app.news(Transaction.sendUpdates).makeAsyncIterator() }
+        return await updates?.next()
       }
 
       private mutating func next(of selection: TransactionSelection) async -> Element? {
@@ -81,31 +76,30 @@ extension Transaction {
   }
 
   /// All transactions except finished consumables, newest first (storekit-rules 3.3).
-  public static var all: Transactions { Transactions(source: .selection(.all(productID: nil))) }
+  public static var all: Transactions { Transactions(selection: .all(productID: nil)) }
 
   public static func all(for productID: String) -> Transactions {
-    Transactions(source: .selection(.all(productID: productID)))
+    Transactions(selection: .all(productID: productID))
   }
 
   /// The transactions of products that the account is entitled to (storekit-rules 3.3).
   public static var currentEntitlements: Transactions {
-    Transactions(source: .selection(.currentEntitlements(productID: nil)))
+    Transactions(selection: .currentEntitlements(productID: nil))
   }
 
   public static func currentEntitlements(for productID: String) -> Transactions {
-    Transactions(source: .selection(.currentEntitlements(productID: productID)))
+    Transactions(selection: .currentEntitlements(productID: productID))
   }
 
-  public static var unfinished: Transactions { Transactions(source: .selection(.unfinished)) }
+  public static var unfinished: Transactions { Transactions(selection: .unfinished) }
 
   /// The transactions that this app's calls to `purchase` do not return. Iterate over them from
   /// launch on (storekit-rules 3.2). The first sequence of a process starts with the transactions
   /// that are still unfinished.
-  public static var updates: Transactions { Transactions(source: .updates) }
+  public static var updates: Transactions { Transactions(selection: nil) }
 
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? {
-    var iterator = Transactions(source: .selection(.latest(productID: productID)))
-      .makeAsyncIterator()
+    var iterator = Transactions(selection: .latest(productID: productID)).makeAsyncIterator()
     return await iterator.next()
   }
 
