@@ -28,29 +28,24 @@ extension DelegatingRequest where Self: SKRequest {
 
 /// A request to the App Store. The system retains it until it finishes, fails, or is canceled.
 open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
-  typealias Performance = @MainActor @Sendable (SKRequest, StoreSession) async throws -> Void
-
-  fileprivate enum Progress { case idle, running, cancelled }
-  fileprivate final let progress = Mutex(Progress.idle)
-  fileprivate final let app = ConnectedApp.inUse
-  fileprivate final var performance: Performance = { _, _ in }
-
+  private final let running = Mutex(false)
+  private final let app = ConnectedApp.inUse
   fileprivate final weak var receiver: (any SKRequestDelegate)?
 
   public override init() { super.init() }
 
   /// Starts the request. Has no effect if it is already running.
   open func start() {
-    let begins = progress.withLock { progress in
-      defer { progress = .running }
-      return progress != .running
+    let wasRunning = running.withLock { isRunning in
+      defer { isRunning = true }
+      return isRunning
     }
-    guard begins else { return }
+    guard !wasRunning else { return }
     app.enqueue { session in
       guard self.isRunning else { return }
       session.start { session in
         do {
-          try await self.performance(self, session)
+          try await self.send(in: session)
           if !session.isClosed { self.end(nil) }
         } catch {
           if !session.isClosed { self.end(error) }
@@ -62,19 +57,19 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   }
 
   /// Cancels the request. The delegate receives no further calls.
-  open func cancel() { progress.withLock { $0 = .cancelled } }
+  open func cancel() { running.withLock { $0 = false } }
+
+  /// Sends the request and calls the delegate, except for the end.
+  @MainActor func send(in session: StoreSession) async throws {}
 }
 
 extension SKRequest {
-  /// - Parameter performance: Sends the request and calls the delegate, except for the end.
-  func performs(_ performance: @escaping Performance) { self.performance = performance }
-
-  var isRunning: Bool { progress.withLock { $0 == .running } }
+  var isRunning: Bool { running.withLock(\.self) }
 
   @MainActor private func end(_ failure: (any Error)?) {
-    let wasRunning = progress.withLock { progress in
-      defer { progress = .idle }
-      return progress == .running
+    let wasRunning = running.withLock { isRunning in
+      defer { isRunning = false }
+      return isRunning
     }
     guard wasRunning else { return }
     if let failure {
@@ -102,7 +97,6 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   public override init() {
     properties = nil
     super.init()
-    refreshes()
   }
 
   /// Creates a request. The properties have no effect: the sandbox has its own settings for invalid
@@ -110,20 +104,15 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   public init(receiptProperties properties: [String: Any]?) {
     self.properties = properties
     super.init()
-    refreshes()
   }
 
   open var receiptProperties: [String: Any]? { properties }
-}
 
-extension SKReceiptRefreshRequest {
-  private func refreshes() {
-    performs { _, session in
-      let isDone = try await session.conversations.converse {
-        try await session.service.refreshReceipt(answer: $0)
-      }
-      if !isDone { throw Refusal.signInDismissed }
+  @MainActor override func send(in session: StoreSession) async throws {
+    let isDone = try await session.conversations.converse {
+      try await session.service.refreshReceipt(answer: $0)
     }
+    if !isDone { throw Refusal.signInDismissed }
   }
 }
 
@@ -148,32 +137,28 @@ public protocol SKProductsRequestDelegate: SKRequestDelegate {
 /// A request for the localized details of products. The response lists unknown identifiers; they do
 /// not make the request fail (storekit-rules 1).
 open class SKProductsRequest: SKRequest, @unchecked Sendable {
+  private final let identifiers: Set<String>
+
   open var delegate: (any SKProductsRequestDelegate)? {
     get { receiver as? any SKProductsRequestDelegate }
     set { receiver = newValue }
   }
 
   public override init() {
+    identifiers = []
     super.init()
-    ask(for: [])
   }
 
   public init(productIdentifiers: Set<String>) {
+    identifiers = productIdentifiers
     super.init()
-    ask(for: productIdentifiers)
   }
-}
 
-extension SKProductsRequest {
-  private func ask(for identifiers: Set<String>) {
-    performs { request, session in
-      let answer = try await session.connection.products(Array(identifiers))
-      guard request.isRunning, !session.isClosed, let request = request as? SKProductsRequest else {
-        return
-      }
-      request.delegate?
-        .productsRequest(request, didReceive: SKProductsResponse(answer, from: session.connection))
-    }
+  @MainActor override func send(in session: StoreSession) async throws {
+    let answer = try await session.connection.products(Array(identifiers))
+    guard isRunning, !session.isClosed else { return }
+    delegate?.productsRequest(
+      self, didReceive: SKProductsResponse(answer, from: session.connection))
   }
 }
 
