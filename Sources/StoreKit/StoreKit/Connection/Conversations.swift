@@ -4,14 +4,13 @@ import StoreCore
 ///
 /// Work that waits for its turn or for an answer does not count as running.
 @MainActor final class Conversations {
-  struct Ticket: Hashable { fileprivate let number: Int }
-
   let pause: @Sendable (Duration) async -> Void
   private let presenter: any SheetPresenter
   private let work: WorkCount
-  private var nextNumber = 0
-  private var tickets: [Ticket] = []
-  private var waiting: [Ticket: CheckedContinuation<Void, Never>] = [:]
+  private var lastTicket = 0
+  /// The tickets in use, in the order of their turns.
+  private var tickets: [Int] = []
+  private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var isClosed = false
   /// Whether a sheet is open, and whether its answer was announced.
   private var isAsking = false
@@ -22,14 +21,14 @@ import StoreCore
     work: WorkCount
   ) { (self.presenter, self.pause, self.work) = (presenter, pause, work) }
 
-  func ticket() -> Ticket {
-    defer { nextNumber += 1 }
-    tickets.append(Ticket(number: nextNumber))
-    return tickets[tickets.endIndex - 1]
+  func ticket() -> Int {
+    lastTicket += 1
+    tickets.append(lastTicket)
+    return lastTicket
   }
 
   /// Waits for the ticket's turn. Returns true if it had to wait.
-  @discardableResult func turn(_ ticket: Ticket) async -> Bool {
+  @discardableResult func turn(_ ticket: Int) async -> Bool {
     guard !isClosed, tickets.first != ticket else { return false }
     await withCheckedContinuation { turn in
       waiting[ticket] = turn
@@ -38,7 +37,7 @@ import StoreCore
     return true
   }
 
-  func leave(_ ticket: Ticket) {
+  func leave(_ ticket: Int) {
     tickets.removeAll { $0 == ticket }
     guard let next = tickets.first, let turn = waiting.removeValue(forKey: next) else { return }
     work.begin()
@@ -84,7 +83,7 @@ import StoreCore
     from first: DialogueStep? = nil, _ next: (SheetAnswer?) async throws -> DialogueStep
   ) async throws -> Bool {
     var answer: SheetAnswer?
-    var ticket: Ticket?
+    var ticket: Int?
     var taken = first
     defer { if let ticket { leave(ticket) } }
     while !isClosed {

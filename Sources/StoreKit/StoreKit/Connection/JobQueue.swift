@@ -5,10 +5,7 @@ import Synchronization
 package final class JobQueue<Worker: Sendable>: Sendable {
   package typealias Act = @MainActor @Sendable (Worker) async -> Void
 
-  private struct Job: Sendable {
-    var act: Act
-    var drop: @Sendable () -> Void
-  }
+  private typealias Job = (act: Act, drop: @Sendable () -> Void)
 
   /// The count of pending jobs and other work. A job counts as soon as it is enqueued.
   package let work = WorkCount()
@@ -21,7 +18,7 @@ package final class JobQueue<Worker: Sendable>: Sendable {
   ///   wait forever.
   package func enqueue(_ act: @escaping Act, orElse drop: @escaping @Sendable () -> Void = {}) {
     work.begin()
-    guard case .terminated = slot.yield(Job(act: act, drop: drop)) else { return }
+    guard case .terminated = slot.yield((act, drop)) else { return }
     work.end()
     drop()
   }

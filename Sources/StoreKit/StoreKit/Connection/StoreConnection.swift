@@ -147,7 +147,6 @@ public final class StoreConnection: Sendable {
     system.presenter.prepare(for: system.service)
     let opened = StoreSession(self, system, storeState)
     session = opened
-    opened.onStoreState = { [weak self] in self?.changed(to: $0) }
     changed(to: storeState)
     performAsCurrent { opened.startListening(storeStates, failures) }
   }
@@ -190,7 +189,7 @@ public final class StoreConnection: Sendable {
     set { state.withLock { $0.follower = newValue } }
   }
 
-  @MainActor private func changed(to storeState: StoreState) {
+  @MainActor func changed(to storeState: StoreState) {
     state.withLock { $0.storeState = storeState }
     onStoreState?(storeState)
   }

@@ -31,7 +31,6 @@ import StoreCore
   private(set) var latest: StoreState
   /// The latest state from the store, until its job runs.
   private var news: StoreState?
-  var onStoreState: (@MainActor (StoreState) -> Void)?
   /// Whether a state has all payments that the app's queue knows.
   var isComplete: (@MainActor (StoreState) -> Bool)?
   /// Brings the app's queue up to date.
@@ -160,7 +159,7 @@ import StoreCore
     guard !isClosed, storeState.revision >= latest.revision else { return }
     let before = latest
     latest = storeState
-    if storeState != before { onStoreState?(storeState) }
+    if storeState != before { connection.changed(to: storeState) }
     follow?(storeState, before, isLaunch)
   }
 

@@ -9,12 +9,7 @@ import Synchronization
 open class SKProduct: NSObject, @unchecked Sendable {
   private final var cache: ProductCache?
   private final var index = 0
-  private final let seen = Mutex(LoadedProducts())
-
-  private struct LoadedProducts {
-    var title: String?
-    var price: Decimal?
-  }
+  private final let seen = Mutex<(title: String?, price: Decimal?)>((nil, nil))
 
   public override init() { super.init() }
 
