@@ -29,7 +29,7 @@ enum KeyCodes {
         let press = KeyPress(named.key, modifiers)
         let name = named.capability + (number == 2 ? "" : "\(number)")
         if let sequence = nc_capability(name) { learn(String(cString: sequence), press) }
-        learn(named.sequence(modifier: number), press)
+        learn("\u{1B}[\(named.before);\(number)\(named.after)", press)
       }
     }
     for (sequence, key) in plainSequences where key_defined(sequence) == 0 {
@@ -64,28 +64,13 @@ enum KeyCodes {
     (number, Modifiers(rawValue: UInt8(number - 1)))
   }
 
-  private struct NamedKey {
-    let key: Key
-    /// The terminfo capability of the key with Shift; other modifiers append their number.
-    let capability: String
-    /// The parts of xterm's sequence around the modifier.
-    let before: String
-    let after: String
-
-    func sequence(modifier: Int) -> String { "\u{1B}[\(before);\(modifier)\(after)" }
-  }
-
-  private static let namedKeys = [
-    NamedKey(key: .up, capability: "kUP", before: "1", after: "A"),
-    NamedKey(key: .down, capability: "kDN", before: "1", after: "B"),
-    NamedKey(key: .right, capability: "kRIT", before: "1", after: "C"),
-    NamedKey(key: .left, capability: "kLFT", before: "1", after: "D"),
-    NamedKey(key: .home, capability: "kHOM", before: "1", after: "H"),
-    NamedKey(key: .end, capability: "kEND", before: "1", after: "F"),
-    NamedKey(key: .insert, capability: "kIC", before: "2", after: "~"),
-    NamedKey(key: .delete, capability: "kDC", before: "3", after: "~"),
-    NamedKey(key: .pageUp, capability: "kPRV", before: "5", after: "~"),
-    NamedKey(key: .pageDown, capability: "kNXT", before: "6", after: "~"),
+  /// The keys with modifiers: the terminfo capability of each with Shift, to which other modifiers
+  /// append their number, and the parts of xterm's sequence around the modifier.
+  private static let namedKeys: [(key: Key, capability: String, before: String, after: String)] = [
+    (.up, "kUP", "1", "A"), (.down, "kDN", "1", "B"), (.right, "kRIT", "1", "C"),
+    (.left, "kLFT", "1", "D"), (.home, "kHOM", "1", "H"), (.end, "kEND", "1", "F"),
+    (.insert, "kIC", "2", "~"), (.delete, "kDC", "3", "~"), (.pageUp, "kPRV", "5", "~"),
+    (.pageDown, "kNXT", "6", "~"),
   ]
 
   /// The sequences that nearly every terminal sends, for terminals whose terminfo entry differs.

@@ -93,9 +93,9 @@ final class Painter {
       sawContestedText = true
       append([ContestedText.placeholder], look)
     } else {
-      let spelling = CellSpelling(
-        of: cell.character, columns: cell.width, isUTF8: capabilities.glyphs != .ascii)
-      for scalars in spelling.cells { append(scalars, look) }
+      let spelling = cell.character.spelling(
+        columns: cell.width, isUTF8: capabilities.glyphs != .ascii)
+      for scalars in spelling { append(scalars, look) }
     }
   }
 

@@ -5,12 +5,7 @@ import TerminalKit
 /// The facts about the terminal that environment variables tell, in addition to terminfo.
 struct TerminalEnvironment {
   let isInputTerminal, isOutputTerminal: Bool
-  private let variables: (String) -> String?
-
-  init(isInputTerminal: Bool, isOutputTerminal: Bool, variables: @escaping (String) -> String?) {
-    (self.isInputTerminal, self.isOutputTerminal) = (isInputTerminal, isOutputTerminal)
-    self.variables = variables
-  }
+  let variables: (String) -> String?
 
   static func current() -> TerminalEnvironment {
     TerminalEnvironment(

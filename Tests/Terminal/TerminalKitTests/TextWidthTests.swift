@@ -77,7 +77,7 @@ import Testing
     for value in UInt32(0x20)..<0x20000 {
       guard let scalar = Unicode.Scalar(value), let plain = TextWidth.plainColumns(of: value)
       else { continue }
-      let expected = WideRanges.contains(value) ? 2 : 1
+      let expected = TextWidth.isWide(value) ? 2 : 1
       #expect(plain == expected, "U+\(String(value, radix: 16))")
       let category = scalar.properties.generalCategory
       #expect(![.nonspacingMark, .enclosingMark, .format, .control].contains(category))

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func spelled(_ character: Character, _ columns: Int, isUTF8: Bool = true) -> [[UInt32]] {
-    CellSpelling(of: character, columns: columns, isUTF8: isUTF8, libraryWidth: libraryWidth).cells
+    character.spelling(columns: columns, isUTF8: isUTF8, libraryWidth: libraryWidth)
   }
 
   @Test(

@@ -102,19 +102,6 @@ public struct Canvas: Sendable {
     if cell.width == 2 { cells[position + 1] = .continuation(cell.style) }
   }
 
-  /// Replaces a cell without repairing wide characters next to it.
-  mutating func replace(at point: Point, by content: Cell.Content, width: Int, _ style: Style) {
-    guard bounds.contains(point), point.x + width <= size.width else { return }
-    switch content {
-    case .scalar(let scalar):
-      cells[index(point)] = PackedCell(scalar: scalar.value, width: width, style: style)
-    case .cluster(let character):
-      let cluster = intern(character)
-      cells[index(point)] = PackedCell(clusterIndex: cluster, width: width, style: style)
-    }
-    if width == 2 { cells[index(point) + 1] = .continuation(style) }
-  }
-
   private mutating func place(_ cell: PackedCell, at point: Point) {
     let position = index(point)
     let isSimple = cell.width == 1 && cells[position].width == 1

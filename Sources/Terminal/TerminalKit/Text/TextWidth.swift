@@ -18,7 +18,7 @@ public enum TextWidth {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if scalars.count == 1 { return columns(of: first) }
-    if let columns = Pictograph(cluster)?.columns { return columns }
+    if let columns = pictureColumns(of: cluster) { return columns }
     return scalars.reduce(0) { $0 + columns(of: $1) }
   }
 
@@ -33,7 +33,7 @@ public enum TextWidth {
     default: break
     }
     if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
-    return WideRanges.contains(value) ? 2 : 1
+    return isWide(value) ? 2 : 1
   }
 
   /// Splits a cluster into base characters with their marks. Skips marks without a base.
@@ -45,7 +45,7 @@ public enum TextWidth {
       }
       return
     }
-    if let picture = Pictograph(cluster) { return body(cluster, picture.columns) }
+    if let columns = pictureColumns(of: cluster) { return body(cluster, columns) }
     var cell = String.UnicodeScalarView()
     var width = 0
     for scalar in scalars {
@@ -94,53 +94,50 @@ public enum TextWidth {
   }
 }
 
-/// A cluster of several code points that is drawn as one picture of one or two columns.
-struct Pictograph {
-  let columns: Int
-
-  init?(_ cluster: Character) {
+extension TextWidth {
+  /// Returns the columns of several code points that are drawn as one picture; nil for others.
+  private static func pictureColumns(of cluster: Character) -> Int? {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return nil }
     let rest = scalars.dropFirst()
     if first.value >= 0x1100 && first.value <= 0x115F
       || first.value >= 0xA960 && first.value < 0xA980 || (0xAC00...0xD7A3).contains(first.value)
     {
-      guard rest.allSatisfy({ TextWidth.isJamoFollower($0.value) }) else { return nil }
-      columns = 2
-      return
+      return rest.allSatisfy { isJamoFollower($0.value) } ? 2 : nil
     }
     let isRegional = (0x1F1E6...0x1F1FF).contains(first.value)
-    let isKeycap = scalars.contains { $0.value == 0x20E3 } && scalars.contains { $0 == Self.emoji }
-    guard isRegional || isKeycap || first.properties.isEmoji && rest.contains(where: Self.joins)
+    let isKeycap =
+      scalars.contains { $0.value == 0x20E3 } && scalars.contains { $0 == emojiSelector }
+    guard isRegional || isKeycap || first.properties.isEmoji && rest.contains(where: joinsEmoji)
     else { return nil }
-    let looksLikeText = scalars.count == 2 && rest.first == Self.text
-    columns = looksLikeText ? TextWidth.columns(of: first) : 2
+    let looksLikeText = scalars.count == 2 && rest.first == textSelector
+    return looksLikeText ? columns(of: first) : 2
   }
 
   private static let joiner: Unicode.Scalar = "\u{200D}"
-  private static let text: Unicode.Scalar = "\u{FE0E}"
-  private static let emoji: Unicode.Scalar = "\u{FE0F}"
+  private static let textSelector: Unicode.Scalar = "\u{FE0E}"
+  private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
 
-  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == joiner || scalar == emoji || scalar == text || scalar.properties.isEmojiModifier
+  private static func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == joiner || scalar == emojiSelector || scalar == textSelector
+      || scalar.properties.isEmojiModifier
   }
-}
 
-/// The code points that are two columns wide, from Unicode 17's East Asian Width (W and F), which
-/// include all emoji with emoji presentation. Sorted; ranges extend across gaps of combining marks.
-enum WideRanges {
-  static func contains(_ value: UInt32) -> Bool {
+  /// Returns whether a code point is two columns wide.
+  static func isWide(_ value: UInt32) -> Bool {
     guard value >= 0x1100 else { return false }
     var low = 0
-    var high = ranges.count
+    var high = wideRanges.count
     while low < high {
       let middle = (low + high) / 2
-      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+      if wideRanges[middle].upperBound < value { low = middle + 1 } else { high = middle }
     }
-    return low < ranges.count && ranges[low].lowerBound <= value
+    return low < wideRanges.count && wideRanges[low].lowerBound <= value
   }
 
-  private static let ranges: [ClosedRange<UInt32>] = [
+  /// Unicode 17's East Asian Width (W and F), which includes all emoji with emoji presentation.
+  /// Sorted; ranges extend across gaps of combining marks.
+  private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
     0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653,
     0x267F...0x267F, 0x268A...0x268F, 0x2693...0x2693, 0x26A1...0x26A1, 0x26AA...0x26AB,

@@ -1,48 +1,42 @@
 import CNcurses
 
-/// The code points sent to the terminal for one cell of a canvas, in at most two curses cells.
-///
-/// Terminals and curses disagree about the width of joined emoji, skin tones, variation selectors,
-/// and flags, and a wrong guess shifts the rest of the row. Only code points whose width is
-/// undisputed are sent: the first part of a joined emoji, or the two letters of a flag, padded with
-/// a space. The canvas keeps the whole cluster for copying and for tests.
-struct CellSpelling: Equatable {
-  /// One or two cells, each a base character with up to four marks.
-  let cells: [[UInt32]]
-
+extension Character {
   private static let unknown: UInt32 = 0xFFFD
   private static let blank: UInt32 = 0x20
   /// A curses cell holds five code points (CCHARW_MAX).
   private static let mostMarks = 4
 
-  /// - Parameter columns: The width on the canvas.
-  /// - Parameter libraryWidth: The width that curses counts, from the C library's `wcwidth`.
-  init(
-    of character: Character, columns: Int, isUTF8: Bool,
+  /// Returns the code points sent to the terminal for this character: one or two curses cells, each
+  /// a base character with up to four marks.
+  ///
+  /// Terminals and curses disagree about the width of joined emoji, skin tones, variation selectors,
+  /// and flags, and a wrong guess shifts the rest of the row. Only code points whose width is
+  /// undisputed are sent: the first part of a joined emoji, or the two letters of a flag, padded with
+  /// a space. The canvas keeps the whole cluster for copying and for tests.
+  ///
+  /// - Parameters:
+  ///   - columns: The width on the canvas.
+  ///   - libraryWidth: The width that curses counts, from the C library's `wcwidth`.
+  func spelling(
+    columns: Int, isUTF8: Bool,
     libraryWidth: (UInt32) -> Int = { Int(nc_wcwidth(wchar_t(bitPattern: $0))) }
-  ) {
-    let scalars = character.unicodeScalars.map(\.value)
+  ) -> [[UInt32]] {
+    let scalars = unicodeScalars.map(\.value)
     guard isUTF8 else {
       let isPlain = scalars.count == 1 && scalars[0] < 0x7F
-      cells = isPlain ? [scalars] : Array(repeating: [0x3F], count: columns)
-      return
+      return isPlain ? [scalars] : Array(repeating: [0x3F], count: columns)
     }
-    if let letters = Self.flagLetters(scalars) {
-      cells = letters.map { [$0] }
-      return
-    }
+    if let letters = Self.flagLetters(scalars) { return letters.map { [$0] } }
     let composed = Self.composingHangul(scalars)
     let base = composed.first ?? Self.blank
     let width = libraryWidth(base)
-    let hasSelector = composed.dropFirst().contains { $0 == 0xFE0F }
     if width == columns {
       let marks = composed.dropFirst().prefix { libraryWidth($0) == 0 && !Self.isJoining($0) }
-      cells = [[base] + marks.prefix(Self.mostMarks)]
-    } else if width == 1, columns == 2, hasSelector {
-      cells = [[base], [Self.blank]]
-    } else {
-      cells = [[Self.unknown]] + (columns == 2 ? [[Self.blank]] : [])
+      return [[base] + marks.prefix(Self.mostMarks)]
     }
+    let hasSelector = composed.dropFirst().contains { $0 == 0xFE0F }
+    if width == 1, columns == 2, hasSelector { return [[base], [Self.blank]] }
+    return [[Self.unknown]] + (columns == 2 ? [[Self.blank]] : [])
   }
 
   private static func isJoining(_ value: UInt32) -> Bool {
