@@ -39,9 +39,8 @@ enum Curve {
       let t = Double(place) / Double(count)
       let u = 1 - t
       let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-      return Drawing.Place(
-        a * from.x + b * control1.x + c * control2.x + d * to.x,
-        a * from.y + b * control1.y + c * control2.y + d * to.y)
+      let beginning = from * a + control1 * b
+      return beginning + control2 * c + to * d
     }
   }
 
@@ -76,4 +75,10 @@ enum Curve {
   static func distance(_ a: Drawing.Place, _ b: Drawing.Place) -> Double {
     ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
   }
+}
+
+extension Drawing.Place {
+  static func + (a: Self, b: Self) -> Self { Self(a.x + b.x, a.y + b.y) }
+  static func - (a: Self, b: Self) -> Self { Self(a.x - b.x, a.y - b.y) }
+  static func * (a: Self, factor: Double) -> Self { Self(a.x * factor, a.y * factor) }
 }

@@ -12,12 +12,28 @@ package enum Palette {
 
   static let levels = [0, 95, 135, 175, 215, 255]
 
+  /// Returns the nearest of the 240 colors that are the same in every terminal, the first of
+  /// several.
   private static func nearest256(_ paint: Drawing.Paint) -> UInt8 {
-    UInt8(16 + shades.nearest(to: Shade(paint)))
+    let wanted = Shade(paint)
+    var (best, least) = (0, Float.infinity)
+    for (place, group) in shades.enumerated() {
+      let (l, a, b) = (group.light - wanted.light, group.a - wanted.a, group.b - wanted.b)
+      let distances = l * l + a * a + b * b
+      guard any(distances .< least) else { continue }
+      for lane in 0..<8 where distances[lane] < least {
+        (best, least) = (8 * place + lane, distances[lane])
+      }
+    }
+    return UInt8(16 + best)
   }
 
-  /// The 240 colors that are the same in every terminal.
-  private static let shades = Shades((16...255).map { Shade(paint(of256: UInt8($0))) })
+  /// Those colors in groups of eight, so that a group is compared with vector instructions.
+  private static let shades: [(light: SIMD8<Float>, a: SIMD8<Float>, b: SIMD8<Float>)] =
+    stride(from: 16, to: 256, by: 8).map { start in
+      let group = (start..<(start + 8)).map { Shade(paint(of256: UInt8($0))) }
+      return (SIMD8(group.map(\.light)), SIMD8(group.map(\.a)), SIMD8(group.map(\.b)))
+    }
 
   /// Returns the gray that replaces a picture's color behind a sheet.
   package static func greyed(_ color: Color, isLight: Bool) -> Color {
@@ -108,32 +124,5 @@ private struct Shade {
     light = Float(0.2105 * l + 0.7936 * m - 0.0041 * s)
     a = Float(stretch * (1.9780 * l - 2.4286 * m + 0.4506 * s))
     b = Float(stretch * (0.0259 * l + 0.7828 * m - 0.8087 * s))
-  }
-}
-
-/// Shades in groups of eight, so that a group is compared with vector instructions.
-private struct Shades {
-  private let groups: [(light: SIMD8<Float>, a: SIMD8<Float>, b: SIMD8<Float>)]
-
-  /// - Parameter shades: a multiple of eight.
-  init(_ shades: [Shade]) {
-    groups = stride(from: 0, to: shades.count, by: 8).map { start in
-      let group = shades[start..<(start + 8)]
-      return (SIMD8(group.map(\.light)), SIMD8(group.map(\.a)), SIMD8(group.map(\.b)))
-    }
-  }
-
-  /// Returns the position of the nearest shade, the first of several.
-  func nearest(to wanted: Shade) -> Int {
-    var (best, least) = (0, Float.infinity)
-    for (place, group) in groups.enumerated() {
-      let (l, a, b) = (group.light - wanted.light, group.a - wanted.a, group.b - wanted.b)
-      let distances = l * l + a * a + b * b
-      guard any(distances .< least) else { continue }
-      for lane in 0..<8 where distances[lane] < least {
-        (best, least) = (8 * place + lane, distances[lane])
-      }
-    }
-    return best
   }
 }

@@ -28,15 +28,12 @@ struct Raster {
       (Double(height * Self.fineness) - box.height * scale) / 2 - box.y * scale)
     for shape in picture.shapes where work < mostWork {
       let polygons = shape.outline.polygons(step: Double(Self.fineness) / scale).map { polygon in
-        Polygon(
-          points: polygon.points.map {
-            Drawing.Place($0.x * scale + offset.x, $0.y * scale + offset.y)
-          }, isClosed: polygon.isClosed)
+        Polygon(points: polygon.points.map { $0 * scale + offset }, isClosed: polygon.isClosed)
       }
       work += polygons.reduce(0) { $0 + $1.points.count }
-      if let fill = shape.fill { self.fill(polygons, index(of: fill)) }
+      if let fill = shape.fill { self.fill(polygons.map(\.points), index(of: fill)) }
       if let stroke = shape.stroke {
-        draw(Stroke(width: shape.strokeWidth * scale), along: polygons, index(of: stroke))
+        draw(polygons, width: shape.strokeWidth * scale, index(of: stroke))
       }
     }
   }
@@ -47,26 +44,40 @@ struct Raster {
     return Int16(clamping: paints.count - 1)
   }
 
-  private mutating func draw(_ stroke: Stroke, along polygons: [Polygon], _ paint: Int16) {
+  /// Draws a stroke along polygons: a disc for each vertex, and a rectangle for each segment.
+  private mutating func draw(_ polygons: [Polygon], width: Double, _ paint: Int16) {
+    guard width > 0 else { return }
+    let radius = width / 2
+    let disc = Curve.circle(1, radius: radius, step: Double(Self.fineness)).dropLast()
     for polygon in polygons {
       for point in polygon.points where work < mostWork {
-        if let end = stroke.end(at: point) { fill([end], paint) }
+        fill([disc.map { point + $0 * radius }], paint)
       }
       var before = polygon.isClosed ? polygon.points.last : nil
       for point in polygon.points where work < mostWork {
-        if let bar = before.flatMap({ stroke.bar($0, point) }) { fill([bar], paint) }
+        if let before { fill([Self.bar(before, point, radius)], paint) }
         before = point
       }
     }
   }
 
-  /// Fills polygons by SVG's `nonzero` rule.
-  private mutating func fill(_ polygons: [Polygon], _ paint: Int16) {
+  /// Returns the corners of a segment; empty if it has no length.
+  private static func bar(
+    _ from: Drawing.Place, _ to: Drawing.Place, _ radius: Double
+  ) -> [Drawing.Place] {
+    let length = Curve.distance(from, to)
+    guard length > 0 else { return [] }
+    let across = Drawing.Place((from.y - to.y) / length * radius, (to.x - from.x) / length * radius)
+    return [from + across, to + across, to - across, from - across]
+  }
+
+  /// Fills outlines by SVG's `nonzero` rule.
+  private mutating func fill(_ outlines: [[Drawing.Place]], _ paint: Int16) {
     let columns = width * Self.fineness
     let rows = height * Self.fineness
-    let ends = polygons.reduce(0) { $0 + $1.points.count }
+    let ends = outlines.reduce(0) { $0 + $1.count }
     work += ends
-    let ys = polygons.lazy.flatMap { $0.points.lazy.map(\.y) }
+    let ys = outlines.lazy.flatMap { $0.lazy.map(\.y) }
     guard let low = ys.min(), let high = ys.max() else { return }
     let first = Int(nearest: max(0, (low - 0.5).rounded(.up)))
     let last = Int(nearest: min(Double(rows - 1), (high - 0.5).rounded(.down)))
@@ -75,7 +86,7 @@ struct Raster {
     for row in first...last where work < mostWork {
       work += ends
       crossings.removeAll(keepingCapacity: true)
-      for polygon in polygons { cross(polygon.points, at: Double(row) + 0.5, &crossings) }
+      for outline in outlines { cross(outline, at: Double(row) + 0.5, &crossings) }
       crossings.sort { $0.x < $1.x }
       var turns = 0
       for (place, crossing) in crossings.enumerated() {
@@ -134,37 +145,5 @@ struct Raster {
     guard count * 2 >= Self.fineness * Self.fineness else { return nil }
     return Drawing.Paint(
       red: UInt8(red / count), green: UInt8(green / count), blue: UInt8(blue / count))
-  }
-}
-
-/// A stroke as polygons: a rectangle for each segment, and a disc for each vertex.
-struct Stroke {
-  private let radius: Double
-  private let disc: [Drawing.Place]
-
-  init(width: Double) {
-    radius = width / 2
-    disc =
-      radius > 0 ? Curve.circle(1, radius: radius, step: Double(Raster.fineness)).dropLast() : []
-  }
-
-  func end(at center: Drawing.Place) -> Polygon? {
-    guard radius > 0 else { return nil }
-    return Polygon(
-      points: disc.map { Drawing.Place(center.x + $0.x * radius, center.y + $0.y * radius) },
-      isClosed: true)
-  }
-
-  func bar(_ from: Drawing.Place, _ to: Drawing.Place) -> Polygon? {
-    let length = Curve.distance(from, to)
-    guard radius > 0, length > 0 else { return nil }
-    let across = Drawing.Place((from.y - to.y) / length * radius, (to.x - from.x) / length * radius)
-    return Polygon(
-      points: [
-        Drawing.Place(from.x + across.x, from.y + across.y),
-        Drawing.Place(to.x + across.x, to.y + across.y),
-        Drawing.Place(to.x - across.x, to.y - across.y),
-        Drawing.Place(from.x - across.x, from.y - across.y),
-      ], isClosed: true)
   }
 }
