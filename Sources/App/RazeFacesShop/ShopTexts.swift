@@ -14,19 +14,6 @@ extension Text {
       """)
   }
 
-  fileprivate static var notSaved: Text {
-    Text(
-      """
-      The purchase could not be saved on this device; it will be delivered at the next \
-      launch.
-      """)
-  }
-
-  fileprivate static func planChanged(_ id: String) -> Text {
-    Text(
-      "{product} begins when the current period ends; nothing was charged now.", ["product": id])
-  }
-
   fileprivate static func refunded(_ ids: [String]) -> Text {
     Text("Refunded: {product}", ["product": ids])
   }
@@ -96,7 +83,13 @@ extension PurchaseFailure {
       .nothingIsLost(
         Text("The order could not be credited: {error}", ["error": explanations.sentence(error)]))
     case .notSaved(let error):
-      .sentences([.notSaved, explanations.sentence(error)])
+      .sentences([
+        Text(
+          """
+          The purchase could not be saved on this device; it will be delivered at the next \
+          launch.
+          """), explanations.sentence(error),
+      ])
     }
   }
 }
@@ -113,7 +106,9 @@ extension ShopEvent {
         Text("{product} was purchased.", ["product": id]),
         order.map { Text("Order {order}.", ["order": $0]) },
       ])
-    case .planChanged(let id): .planChanged(id)
+    case .planChanged(let id):
+      Text(
+        "{product} begins when the current period ends; nothing was charged now.", ["product": id])
     case .deferred(let id): Text("Waiting for approval", ["product": id])
     case .cancelled(let id): Text("Purchase canceled", ["product": id])
     case .declined(let id):

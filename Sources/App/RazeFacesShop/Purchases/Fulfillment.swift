@@ -100,9 +100,8 @@ import StoreKit
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier ?? ""
-    guard isAccepted(receipt, for: productID, id),
-      isSigned(signed.problems[id], for: productID, id)
-    else { return nil }
+    let flaw = receipt.verdict.flaw ?? signed.problems[id].map(ReceiptFlaw.signature)
+    guard isFlawless(flaw, productID, id) else { return nil }
     switch signed.worth(of: id, productID: productID, at: model.now()) {
     case .unknown(let error):
       model.fail(productID, .notVerified(.failed(ShopError(error))), of: id)
@@ -119,7 +118,7 @@ import StoreKit
         model.log(.planChanged(productID), of: id)
       }
     case .content(let content):
-      guard isListed(content, in: receipt) else { return nil }
+      guard isFlawless(receipt.flaw(of: content), productID, String(content.id)) else { return nil }
       let delivery = model.delivery(of: content, for: transaction.payment)
       guard let paid = await model.creditOrder(of: delivery) else { return nil }
       return Ending(paid: paid) { [self] in
@@ -135,12 +134,11 @@ import StoreKit
   /// Completes a StoreKit 2 purchase, whose transaction goes only to its caller.
   func complete(_ transaction: Transaction) async {
     let productID = transaction.productID
+    let id = String(transaction.id)
     let receipt = await verifyReceipt()
-    guard isAccepted(receipt, for: productID, String(transaction.id)),
-      isListed(transaction, in: receipt),
+    guard isFlawless(receipt.verdict.flaw ?? receipt.flaw(of: transaction), productID, id),
       let paid = await model.deliver(model.delivery(of: transaction))
     else { return }
-    let id = String(transaction.id)
     model.log(.completed(productID, order: paid.order, isRenewal: false), of: id)
     await transaction.finish()
   }
@@ -200,35 +198,13 @@ import StoreKit
     model.log(.deferred(productID))
   }
 
-  /// Returns whether the receipt is valid. Otherwise the transaction stays unfinished, and the next
-  /// launch tries again.
-  private func isAccepted(
-    _ receipt: VerifiedReceipt, for productID: String, _ transactionID: String?
+  /// Returns whether a purchase's receipt and signature have no flaw. Otherwise the transaction stays
+  /// unfinished, and the next launch tries again (storekit-rules 3.11).
+  private func isFlawless(
+    _ flaw: ReceiptFlaw?, _ productID: String, _ transactionID: String?
   ) -> Bool {
-    switch receipt.verdict {
-    case .valid: return true
-    case .refused(let problem), .unreachable(let problem):
-      model.fail(productID, .notVerified(problem), of: transactionID)
-      return false
-    }
-  }
-
-  /// Returns whether the receipt contains a transaction. Otherwise it is the receipt of another
-  /// account, and the transaction stays unfinished.
-  private func isListed(_ transaction: Transaction, in receipt: VerifiedReceipt) -> Bool {
-    let id = String(transaction.id)
-    if receipt.transactionIDs.contains(id) { return true }
-    model.fail(transaction.productID, .notVerified(.withoutPurchase), of: id)
-    return false
-  }
-
-  /// Returns whether the signature is valid. Otherwise the transaction stays unfinished
-  /// (storekit-rules 3.11).
-  private func isSigned(
-    _ problem: SignatureFlaw?, for productID: String, _ transactionID: String?
-  ) -> Bool {
-    guard let problem else { return true }
-    model.fail(productID, .notVerified(.signature(problem)), of: transactionID)
+    guard let flaw else { return true }
+    model.fail(productID, .notVerified(flaw), of: transactionID)
     return false
   }
 
@@ -250,8 +226,8 @@ import StoreKit
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier
-    guard isAccepted(receipt, for: productID, id), isSigned(entitled.problem, for: productID, id)
-    else { return nil }
+    let flaw = receipt.verdict.flaw ?? entitled.problem.map(ReceiptFlaw.signature)
+    guard isFlawless(flaw, productID, id) else { return nil }
     guard model.server.product(productID) != nil else {
       return Ending { [self] in
         model.log(.undeliverable(productID), of: id)
@@ -262,7 +238,9 @@ import StoreKit
       }
     }
     let present = (try? entitled.get())?.first { $0.productID == productID }
-    if let present, !isListed(present, in: receipt) { return nil }
+    if let present, !isFlawless(receipt.flaw(of: present), productID, String(present.id)) {
+      return nil
+    }
     let isPast = present == nil
     let paid = present.map { model.delivery(of: $0) }
     // Another plan of the group may have replaced this one.

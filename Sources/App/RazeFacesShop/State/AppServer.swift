@@ -57,6 +57,11 @@ package struct VerifiedReceipt: Hashable, Sendable {
   package init(_ verdict: ReceiptVerdict, transactionIDs: Set<String> = []) {
     (self.verdict, self.transactionIDs) = (verdict, transactionIDs)
   }
+
+  /// Returns nil if the receipt contains a transaction. Otherwise it is that of another account.
+  func flaw(of transaction: Transaction) -> ReceiptFlaw? {
+    transactionIDs.contains(String(transaction.id)) ? nil : .withoutPurchase
+  }
 }
 
 package enum ReceiptVerdict: Hashable, Sendable {
@@ -64,6 +69,13 @@ package enum ReceiptVerdict: Hashable, Sendable {
   case refused(ReceiptFlaw)
   /// The receipt could not be verified. The next launch tries again.
   case unreachable(ReceiptFlaw)
+
+  var flaw: ReceiptFlaw? {
+    switch self {
+    case .valid: nil
+    case .refused(let flaw), .unreachable(let flaw): flaw
+    }
+  }
 }
 
 package enum ReceiptFlaw: Hashable, Sendable {
