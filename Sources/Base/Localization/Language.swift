@@ -88,17 +88,13 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the plural category of a number, by CLDR's rules.
-  func plural(of number: Int) -> PluralCategory {
+  /// Returns the name of a number's plural category, by CLDR's rules.
+  func plural(of number: Int) -> String {
     switch self {
-    case .english: number == 1 ? .one : .other
-    case .vietnamese, .traditionalChinese, .simplifiedChinese, .korean: .other
+    case .english: number == 1 ? "one" : "other"
+    case .vietnamese, .traditionalChinese, .simplifiedChinese, .korean: "other"
     }
   }
-}
-
-enum PluralCategory: String {
-  case one, other
 }
 
 /// The order of a day's parts.

@@ -12,9 +12,37 @@ package struct Pattern: Hashable, Sendable {
   ///   values.
   package func filled(_ values: TextValues, in texts: Texts) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    var filler = Filler(values: values, texts: texts)
-    filler.fill(text[...], counting: nil)
-    return filler.result
+    var result = ""
+    Self.fill(text[...], values, in: texts, into: &result)
+    return result
+  }
+
+  /// - Parameter number: the number that chose the text; nil outside of a plural.
+  private static func fill(
+    _ text: Substring, counting number: Int? = nil, _ values: TextValues, in texts: Texts,
+    into result: inout String
+  ) {
+    for part in Parts(text) {
+      switch part {
+      case .words(let words):
+        if let number, words.utf8.contains(UInt8(ascii: "#")) {
+          result += words.replacing("#", with: String(number))
+        } else {
+          result += words
+        }
+      case .place(let place):
+        guard let value = values[place.name] else {
+          // A missing value stays visible, and fails the test that renders every text.
+          result += "{\(place.name)}"
+          continue
+        }
+        if let number = value.number, let choice = place.choice(for: number, in: texts.language) {
+          fill(choice, counting: number, values, in: texts, into: &result)
+        } else {
+          result += value.words(in: texts)
+        }
+      }
+    }
   }
 
   package var names: Set<String> {
@@ -56,44 +84,6 @@ package struct Pattern: Hashable, Sendable {
   }
 }
 
-private struct Filler {
-  let values: TextValues
-  let texts: Texts
-  var result = ""
-
-  mutating func fill(_ text: Substring, counting number: Int?) {
-    for part in Parts(text) {
-      switch part {
-      case .words(let words):
-        if let number, words.utf8.contains(UInt8(ascii: "#")) {
-          result += words.replacing("#", with: String(number))
-        } else {
-          result += words
-        }
-      case .place(let place): fill(place)
-      }
-    }
-  }
-
-  private mutating func fill(_ place: Placeholder) {
-    guard let value = values[place.name] else {
-      // A missing value stays visible, and fails the test that renders every text.
-      result += "{\(place.name)}"
-      return
-    }
-    let choices = place.choices
-    guard let number = value.number, !choices.isEmpty else {
-      result += value.words(in: texts)
-      return
-    }
-    let category = texts.language.plural(of: number)
-    let choice =
-      choices.first { $0.name == "=\(number)" } ?? choices.first { $0.name == category.rawValue }
-      ?? choices.first { $0.name == PluralCategory.other.rawValue }
-    if let choice { fill(choice.text, counting: number) }
-  }
-}
-
 struct Placeholder {
   let content: Substring
 
@@ -112,6 +102,15 @@ struct Placeholder {
       }
     }
     return choices
+  }
+
+  /// Returns the text for a number; nil for a plain placeholder.
+  func choice(for number: Int, in language: Language) -> Substring? {
+    let choices = choices
+    return
+      (choices.first { $0.name == "=\(number)" }
+      ?? choices.first { $0.name == language.plural(of: number) }
+      ?? choices.first { $0.name == "other" })?.text
   }
 }
 
