@@ -137,23 +137,22 @@ public final class FileDefaults: Sendable {
 
   // MARK: Reading the file
 
-  /// Reads the file again, and returns the stored keys that have changed. Parses the file only if
-  /// its bytes differ.
-  @discardableResult public func refresh() throws(StoreFailure) -> Set<String> {
+  /// Reads the file again. Parses it only if its bytes differ.
+  public func refresh() throws(StoreFailure) {
     while true {
-      let (known, old, generation) = memory.withLock { ($0.bytes, $0.values, $0.generation) }
+      let (known, generation) = memory.withLock { ($0.bytes, $0.generation) }
       let bytes = try file.contents()
-      if bytes == known { return [] }
+      if bytes == known { return }
       let values: [String: PropertyValue]
       do {
         values = try bytes.map(PropertyListCoding.decode) ?? [:]
       } catch {
         // Reads the file again under the lock before moving it aside, because a writer may have
         // just replaced it.
-        values = try exclusively { () throws(StoreFailure) in try current() }
-        return changes(from: old, to: values)
+        _ = try exclusively { () throws(StoreFailure) in try current() }
+        return
       }
-      if cache(bytes, values, unless: generation) { return changes(from: old, to: values) }
+      if cache(bytes, values, unless: generation) { return }
     }
   }
 
@@ -186,10 +185,6 @@ public final class FileDefaults: Sendable {
       return true
     }
   }
-
-  private func changes(
-    from old: [String: PropertyValue], to new: [String: PropertyValue]
-  ) -> Set<String> { Set(old.keys).union(new.keys).filter { old[$0] != new[$0] } }
 
   // MARK: Waiting
 
@@ -248,13 +243,12 @@ extension FileDefaults {
     public mutating func set(_ object: Any?, forKey key: String) {
       guard let object else { return removeObject(forKey: key) }
       do throws(Unstorable) {
-        let place = Place.key(key)
-        let value = try PropertyValue(object, at: place)
-        try PropertyValue.check(key, at: place)
-        try value.check(at: place)
+        let value = try PropertyValue(object)
+        try PropertyValue.check(key)
+        try value.check()
         values[key] = value
       } catch {
-        refused = refused ?? error
+        refused = refused ?? error.within(key)
       }
     }
 

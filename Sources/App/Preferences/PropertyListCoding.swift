@@ -33,7 +33,7 @@ enum PropertyListCoding {
     guard format != .openStep else { throw DamagedList.notAPropertyList(nil) }
     let value: PropertyValue
     do {
-      value = try PropertyValue(object, at: .key(""))
+      value = try PropertyValue(object)
     } catch {
       throw DamagedList(error)
     }

@@ -4,10 +4,10 @@ extension PropertyValue {
   /// Readers check the depth later, so this only prevents a stack overflow.
   private static let readersDepth = 512
 
-  init(_ object: Any, at place: Place) throws(Unstorable) {
-    guard place.depth <= Self.readersDepth else { throw Unstorable(place, Self.tooDeep) }
+  init(_ object: Any, depth: Int = 0) throws(Unstorable) {
+    guard depth <= Self.readersDepth else { throw Unstorable(Self.tooDeep) }
     switch object {
-    case is NSDecimalNumber: throw Self.refusal(of: "\(type(of: object))", place)
+    case is NSDecimalNumber: throw Self.refusal(of: "\(type(of: object))")
     case let number as NSNumber where type(of: object) is NSNumber.Type: self.init(number)
     case let value as Bool: self = .boolean(value)
     case let value as any BinaryInteger:
@@ -20,19 +20,23 @@ extension PropertyValue {
     case let array as [Any]:
       var values: [PropertyValue] = []
       for (index, element) in array.enumerated() {
-        values.append(try PropertyValue(element, at: place.element(index)))
+        do { values.append(try PropertyValue(element, depth: depth + 1)) } catch {
+          throw error.within("[\(index)]")
+        }
       }
       self = .array(values)
     case let dictionary as [AnyHashable: Any]:
       var values: [String: PropertyValue] = [:]
       for (key, object) in dictionary {
         guard let name = key.base as? String else {
-          throw Self.refusal(of: "Dictionary with a key of type \(type(of: key.base))", place)
+          throw Self.refusal(of: "Dictionary with a key of type \(type(of: key.base))")
         }
-        values[name] = try PropertyValue(object, at: place.member(name))
+        do { values[name] = try PropertyValue(object, depth: depth + 1) } catch {
+          throw error.within(".\(name)")
+        }
       }
       self = .dictionary(values)
-    default: throw Self.refusal(of: "\(type(of: object))", place)
+    default: throw Self.refusal(of: "\(type(of: object))")
     }
   }
 
@@ -47,7 +51,7 @@ extension PropertyValue {
       }
   }
 
-  private static func refusal(of type: String, _ place: Place) -> Unstorable {
-    Unstorable(place, "a value of type \(type), which property lists do not support")
+  private static func refusal(of type: String) -> Unstorable {
+    Unstorable("a value of type \(type), which property lists do not support")
   }
 }

@@ -37,28 +37,33 @@ public enum PropertyValue: Sendable, Equatable {
   static let tooDeep = "nested more than \(maximumDepth) levels deep"
 
   /// Throws for a value of a valid type that XML property lists cannot store.
-  func check(at place: Place) throws(Unstorable) {
-    guard place.depth <= Self.maximumDepth else { throw Unstorable(place, Self.tooDeep) }
+  func check(depth: Int = 0) throws(Unstorable) {
+    guard depth <= Self.maximumDepth else { throw Unstorable(Self.tooDeep) }
     switch self {
     case .boolean, .integer, .unsigned, .real, .data: break
-    case .string(let text):
-      try Self.check(text, at: place)
+    case .string(let text): try Self.check(text)
     case .date(let date):
       guard Self.storableDates.contains(date.timeIntervalSince1970) else {
         // `Date.distantPast` is two days before the year 1 in ISO 8601.
-        throw Unstorable(place, "a date outside of the years 1 to 9999")
+        throw Unstorable("a date outside of the years 1 to 9999")
       }
     case .array(let values):
-      for (index, value) in values.enumerated() { try value.check(at: place.element(index)) }
+      for (index, value) in values.enumerated() {
+        do { try value.check(depth: depth + 1) } catch { throw error.within("[\(index)]") }
+      }
     case .dictionary(let values):
       for (key, value) in values {
-        try Self.check(key, at: place.member(key))
-        try value.check(at: place.member(key))
+        do {
+          try Self.check(key)
+          try value.check(depth: depth + 1)
+        } catch {
+          throw error.within(".\(key)")
+        }
       }
     }
   }
 
-  static func check(_ text: String, at place: Place) throws(Unstorable) {
+  static func check(_ text: String) throws(Unstorable) {
     let refused = text.unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0x09, 0x0A, 0x0D: false
@@ -66,9 +71,7 @@ public enum PropertyValue: Sendable, Equatable {
       default: false
       }
     }
-    if refused {
-      throw Unstorable(place, "text with a control character, which XML does not support")
-    }
+    if refused { throw Unstorable("text with a control character, which XML does not support") }
   }
 
   /// 0001-01-01T00:00:00Z up to 10000-01-01T00:00:00Z, in seconds since 1970.
@@ -77,38 +80,20 @@ public enum PropertyValue: Sendable, Equatable {
 
 /// A value that cannot be stored, with the path to it, such as `coupons[2].expires`.
 struct Unstorable: Error, Equatable {
-  let keyPath: String
+  private(set) var keyPath = ""
   /// What the value is, such as "a value of type Decimal".
   let problem: String
 
-  init(_ place: Place, _ problem: String) { (keyPath, self.problem) = (place.keyPath, problem) }
+  init(_ problem: String) { self.problem = problem }
+
+  /// Returns the error with its path continued from an outer value.
+  func within(_ part: String) -> Unstorable {
+    var outer = self
+    outer.keyPath = part + keyPath
+    return outer
+  }
 
   var failure: StoreFailure {
     .other(.cannotWrite, "\(keyPath.quoted) cannot be stored: it is \(problem)")
   }
-}
-
-/// The path to a nested value. It becomes text only for an error.
-indirect enum Place {
-  case key(String)
-  case member(String, of: Place, depth: Int)
-  case element(Int, of: Place, depth: Int)
-
-  var depth: Int {
-    switch self {
-    case .key: 0
-    case .member(_, _, let depth), .element(_, _, let depth): depth
-    }
-  }
-
-  var keyPath: String {
-    switch self {
-    case .key(let key): key
-    case .member(let key, let parent, _): "\(parent.keyPath).\(key)"
-    case .element(let index, let parent, _): "\(parent.keyPath)[\(index)]"
-    }
-  }
-
-  func member(_ key: String) -> Place { .member(key, of: self, depth: depth + 1) }
-  func element(_ index: Int) -> Place { .element(index, of: self, depth: depth + 1) }
 }

@@ -43,7 +43,7 @@ extension DefaultsTests {
     let defaults = try FileDefaults(folder, reports)
     try defaults.set(1, forKey: "k")
     try folder.write("damaged")
-    #expect(try defaults.refresh() == ["k"])
+    try defaults.refresh()
     #expect(defaults.values["k"] == nil)
     try folder.write("damaged again")
     try defaults.set(2, forKey: "other")

@@ -24,7 +24,7 @@ package struct PurchaseRecords: Sendable {
 
   /// Reads the records again, because another process may have changed them.
   package func content(at now: Date) throws -> PurchasedContent {
-    _ = try defaults.refresh()
+    try defaults.refresh()
     guard !isOfAnotherWorld else { return PurchasedContent() }
     let values = defaults.values
     let holders = HolderBook(reading: values)
@@ -129,7 +129,7 @@ package struct PurchaseRecords: Sendable {
 
   /// - Returns: whether there was a request.
   func endRequests(for productIDs: Set<String>) throws -> Bool {
-    _ = try defaults.refresh()
+    try defaults.refresh()
     let rest = requests.filter { !productIDs.contains($0) }
     guard rest.count < requests.count else { return false }
     try update { $0.set(rest.isEmpty ? nil : rest, forKey: RecordKey.requests) }
@@ -145,7 +145,7 @@ package struct PurchaseRecords: Sendable {
   // MARK: - Worlds
 
   package func deleteRecords(ofWorld id: String) throws {
-    _ = try defaults.refresh()
+    try defaults.refresh()
     let isPresent = defaults.values.world == id
     guard isPresent || defaults.values.otherWorlds?[id] != nil else { return }
     try defaults.update { edit in
