@@ -37,19 +37,6 @@ final class ConnectedApp: Sendable {
   private let state: Mutex<State>
   private let processOfSession: ConnectedApp?
 
-  /// Runs a closure, and all tasks that it starts, as this app.
-  func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Self.$isChosen.withValue(true) { try Self.$current.withValue(self, operation: body) }
-  }
-
-  func perform<Result>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
-  ) async rethrows -> Result {
-    try await Self.$isChosen.withValue(true) {
-      try await Self.$current.withValue(self, operation: body)
-    }
-  }
-
   /// - Parameter process: The process that the app is a session of; nil for the process itself.
   init(_ connection: StoreConnection? = nil, in process: ConnectedApp? = nil) {
     state = Mutex(State(connection: connection))

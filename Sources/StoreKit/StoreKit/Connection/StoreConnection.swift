@@ -73,12 +73,18 @@ public final class StoreConnection: Sendable {
   /// The closure has its own payment queue and observers, so that two apps or tests can share a
   /// process. Code outside of tasks, such as a timer's handler, must set its connection again.
   public func performAsCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try app.perform(body)
+    try ConnectedApp.$current.withValue(app) {
+      try ConnectedApp.$isChosen.withValue(true, operation: body)
+    }
   }
 
   public func performAsCurrent<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
-  ) async rethrows -> Result { try await app.perform(body) }
+  ) async rethrows -> Result {
+    try await ConnectedApp.$current.withValue(app) {
+      try await ConnectedApp.$isChosen.withValue(true, operation: body)
+    }
+  }
 
   var app: ConnectedApp {
     let (app, isNew) = state.withLock { state in
