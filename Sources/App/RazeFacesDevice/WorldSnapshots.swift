@@ -35,7 +35,10 @@ package struct WorldSnapshots: Sendable {
   package func save(_ name: String, _ backend: SimulatedAppStore) async throws {
     try await finish(name, on: backend) { unfinished in
       try WholeFile.create(unfinished)
-      try await write(unfinished, backend)
+      let locks = try await reset.lockPreferences(on: backend)
+      defer { withExtendedLifetime(locks) {} }
+      let files = try DeviceFiles(stateDirectory: stateDirectory).read()
+      try await backend.control.save(files, to: unfinished)
     }
   }
 
@@ -54,13 +57,6 @@ package struct WorldSnapshots: Sendable {
         throw error
       }
     }
-  }
-
-  private func write(_ file: URL, _ backend: SimulatedAppStore) async throws {
-    let locks = try await reset.lockPreferences(on: backend)
-    defer { withExtendedLifetime(locks) {} }
-    let files = try DeviceFiles(stateDirectory: stateDirectory).read()
-    try await backend.control.save(files, to: file)
   }
 
   package func restore(_ name: String, _ backend: SimulatedAppStore) async throws {
