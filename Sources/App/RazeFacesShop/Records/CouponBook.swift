@@ -8,12 +8,12 @@ package struct Coupon: Hashable, Sendable, Identifiable {
   package var id: String
   package var productID: String
   package var purchaseDate: Date
-  package var isUsed: Bool
+  package var isUsed = false
   /// The date of use; nil if the coupon is unused, or was used before the app recorded dates.
   package var useDate: Date?
-  package var isRefundPending: Bool
+  package var isRefundPending = false
   /// Whether the coupon was refunded and cannot be used.
-  package var isRevoked: Bool
+  package var isRevoked = false
 
   package var transactionID: String { Self.transactionID(of: id) }
 
@@ -22,15 +22,6 @@ package struct Coupon: Hashable, Sendable, Identifiable {
   /// Whether the coupon is neither used nor revoked. A pending refund request may still lock it.
   package var isOpen: Bool { !isUsed && !isRevoked }
   package var isUsable: Bool { isOpen && !isRefundPending }
-
-  package init(
-    id: String, productID: String, purchaseDate: Date, isUsed: Bool = false,
-    useDate: Date? = nil, isRefundPending: Bool = false, isRevoked: Bool = false
-  ) {
-    (self.id, self.productID, self.purchaseDate) = (id, productID, purchaseDate)
-    (self.isUsed, self.useDate, self.isRefundPending) = (isUsed, useDate, isRefundPending)
-    self.isRevoked = isRevoked
-  }
 }
 
 struct CouponBook: RecordBook {

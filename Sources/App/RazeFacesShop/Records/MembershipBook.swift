@@ -9,14 +9,6 @@ package struct Membership: Hashable, Sendable, Identifiable {
   package var productID: String
   package var purchaseDate, start, end: Date
   package var orderNumber: String?
-
-  package init(
-    id: String, productID: String, purchaseDate: Date, start: Date, end: Date,
-    orderNumber: String? = nil
-  ) {
-    (self.id, self.productID, self.purchaseDate, self.start) = (id, productID, purchaseDate, start)
-    (self.end, self.orderNumber) = (end, orderNumber)
-  }
 }
 
 /// The delivered memberships by transaction. Their dates are computed from all that an account has,

@@ -1,10 +1,10 @@
 import RazeFacesDevice
-import RazeFacesShop
 import StoreCore
 import TerminalKit
 import Testing
 
 @testable import RazeFacesScreens
+@testable import RazeFacesShop
 
 /// Pages of products in windows that are too small for them.
 @Suite struct ProductPageTests {

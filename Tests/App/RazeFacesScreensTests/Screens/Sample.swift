@@ -1,10 +1,10 @@
 import RazeFacesDevice
-import RazeFacesShop
 import StoreCatalog
 import StoreCore
 import TestSupport
 
 @testable import RazeFacesScreens
+@testable import RazeFacesShop
 @testable import StoreKit
 
 /// The shipped shop in the states that the screens are tested with.
