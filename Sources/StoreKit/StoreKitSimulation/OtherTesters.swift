@@ -17,7 +17,9 @@ import StoreKit
   func answer(_ sheet: SystemSheet) async -> SheetAnswer {
     switch sheet {
     case .signIn(let sheet):
-      if let problem = sheet.problem { await write("The sign-in was refused: \(problem).") }
+      if let problem = sheet.problem {
+        StandardError.write("The sign-in was refused: \(problem).")
+      }
       let environment = sheet.environment.rawValue
       guard let email = await ask("Sign In [Environment: \(environment)]\nApple ID:"),
         !email.isEmpty,
@@ -49,8 +51,6 @@ import StoreKit
   private func agrees(_ question: String) async -> SheetAnswer {
     await ask(question)?.lowercased().hasPrefix("y") == true ? .confirm : .cancel
   }
-
-  private func write(_ words: String) async { StandardError.write(words) }
 
   /// Asks on another thread, so that the main actor is not blocked.
   private func ask(_ question: String) async -> String? {

@@ -14,12 +14,16 @@ extension SKTestSession {
         TransactionQuery(scope: .everything, limit: Self.mostTransactions)
       ).records
       let now = try control.now()
-      return records.reversed().filter { $0.cause != .restore }.map { record in
+      let bought = records.reversed().filter { $0.cause != .restore }.map { record in
         SKTestTransaction(record, of: subscriptions.first { $0.latestTransactionID == record.id })
       }
-        + (try control.requestsToBuy().filter { !$0.wasDeclined })
-        .map { SKTestTransaction($0, at: now) }
-        + (try control.interruptions()).map(SKTestTransaction.init)
+      let requests = try control.requestsToBuy().filter { !$0.wasDeclined }.map {
+        SKTestTransaction(number: $0.id.rawValue, $0.productID, isInterrupted: false, now)
+      }
+      let interruptions = try control.interruptions().map {
+        SKTestTransaction(number: $0.id, $0.productID, isInterrupted: true, $0.date)
+      }
+      return bought + requests + interruptions
     }
     return found ?? []
   }

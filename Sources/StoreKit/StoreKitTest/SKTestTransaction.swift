@@ -39,7 +39,7 @@ public final class SKTestTransaction: NSObject, Sendable {
 
   /// Creates a purchase without a transaction: a pending Ask to Buy request or an interrupted
   /// purchase.
-  private init(number: Int64, _ productID: String, isInterrupted: Bool, _ date: Date) {
+  init(number: Int64, _ productID: String, isInterrupted: Bool, _ date: Date) {
     identifier = UInt(number)
     originalTransactionIdentifier = identifier
     productIdentifier = productID
@@ -49,14 +49,5 @@ public final class SKTestTransaction: NSObject, Sendable {
     hasPurchaseIssue = isInterrupted
     isPendingPriceIncreaseConsent = false
     pendingAskToBuyConfirmation = !isInterrupted
-  }
-
-  convenience init(_ request: RequestToBuy, at date: Date) {
-    self.init(number: request.id.rawValue, request.productID, isInterrupted: false, date)
-  }
-
-  convenience init(_ interruption: Interruption) {
-    self.init(
-      number: interruption.id, interruption.productID, isInterrupted: true, interruption.date)
   }
 }
