@@ -14,9 +14,9 @@ package struct AppState: Sendable {
   }
   /// The account, storefront, clock, and faults; nil before the App Store is connected.
   package var storeState: StoreState?
-  /// The payments in progress on this device by product, including those of other processes. If a
-  /// product has two, contains the later one.
-  package var underWay: [String: PaymentUnderWay]
+  /// The payments in progress on this device by product, including those of other processes:
+  /// purchasing, undelivered or deferred. If a product has two, contains the later one.
+  package var underWay: [String: ProductStatus]
   /// The products that were already owned before their payment. They stay usable during it.
   package var gettingAgain: Set<String> = []
   /// The reasons that the App Store does not sell some of the app's products.
@@ -24,17 +24,17 @@ package struct AppState: Sendable {
 
   package init(
     shop: ShopState = ShopState(), storeState: StoreState? = nil,
-    underWay: [String: PaymentUnderWay] = [:]
+    underWay: [String: ProductStatus] = [:]
   ) { (self.shop, self.storeState, self.underWay) = (shop, storeState, underWay) }
 
   package func status(of entry: ProductEntry) -> ProductStatus {
     guard case .product(let product) = entry else { return .unavailable }
-    return switch underWay[entry.id] {
-    case .purchasing where !gettingAgain.contains(entry.id): .purchasing
-    case .undelivered where !gettingAgain.contains(entry.id): .undelivered
-    case .deferred: .deferred
-    case .purchasing, .undelivered, nil: statusWithoutPayment(of: product)
+    if let payment = underWay[entry.id],
+      payment == .deferred || !gettingAgain.contains(entry.id)
+    {
+      return payment
     }
+    return statusWithoutPayment(of: product)
   }
 
   /// Returns the status of a product without a payment in progress. If somebody is signed in, a
@@ -87,8 +87,8 @@ package struct AppState: Sendable {
       })
   }
 
-  private func underWay(_ storeState: StoreState) -> [String: PaymentUnderWay] {
-    var result: [String: PaymentUnderWay] = [:]
+  private func underWay(_ storeState: StoreState) -> [String: ProductStatus] {
+    var result: [String: ProductStatus] = [:]
     for transaction in storeState.queue
     where !transaction.isAnnounced && !isRenewal(transaction, storeState) {
       switch transaction.state {
@@ -131,8 +131,4 @@ extension PurchasedContent {
     let present = entitlements.filter { $0.productID == record.productID }.map(\.id)
     return !owns(record.productID) || !present.isEmpty && !present.contains(record.id)
   }
-}
-
-package enum PaymentUnderWay: Hashable, Sendable {
-  case purchasing, undelivered, deferred
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import RazeFacesShop
 import StoreCore
 import Testing

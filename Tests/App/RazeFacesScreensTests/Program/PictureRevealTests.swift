@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import TerminalKit
@@ -12,7 +13,7 @@ import Testing
   private static let face = Sample.id("offbyone")
 
   private static func shop(
-    _ underWay: PaymentUnderWay? = nil, owns: Bool = false, again: Bool = false
+    _ underWay: ProductStatus? = nil, owns: Bool = false, again: Bool = false
   ) -> AppState {
     var shop = Sample.freshShop()
     shop.underWay = underWay.map { [face: $0] } ?? [:]

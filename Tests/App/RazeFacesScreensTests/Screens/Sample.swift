@@ -1,3 +1,4 @@
+import RazeFacesConsole
 import RazeFacesDevice
 import StoreCatalog
 import StoreCore
