@@ -15,11 +15,12 @@ package struct AutomaticWorld {
   static let answersVariable = "RAZEFACES_ANSWERS"
 
   var environment = ProcessInfo.processInfo.environment
-  var catalogs = CatalogSearch()
+  var workingFolder = FileManager.default.currentDirectoryPath
+  var program = Bundle.main.executablePath ?? ""
 
   func open() throws(Obstacle) -> (store: SimulatedAppStore, presenter: any SheetPresenter) {
     let answers = try answers()
-    let (catalog, path) = try catalogs.find(environment)
+    let (catalog, path) = try findCatalog()
     do {
       let folder = try folder()
       let store = try SimulatedAppStore(folder: folder, catalog: catalog)
@@ -27,7 +28,7 @@ package struct AutomaticWorld {
         Self.save(path, as: "catalog.path", in: folder)
         // With `--parallel`, SwiftPM passes the only test of a process as an argument.
         let test = CommandLine.arguments.dropFirst().first { $0.contains(/^\w+\.\w+\/\w+$/) }
-        Self.save(catalogs.isTests ? test : nil, as: "test.name", in: folder)
+        Self.save(isTests ? test : nil, as: "test.name", in: folder)
       }
       return (store, presenter(answers))
     } catch {
@@ -70,7 +71,7 @@ package struct AutomaticWorld {
     let folder = StateFolder(url: URL(fileURLWithPath: named, isDirectory: true))
     guard let worlds = Self.worlds(environment) else { return folder }
     try folder.requireExec(environment)
-    if !catalogs.isTests, lockUntilExit(folder) { return folder }
+    if !isTests, lockUntilExit(folder) { return folder }
     return try Self.folder(in: worlds, named: ProcessInfo.processInfo.processName)
   }
 

@@ -23,9 +23,8 @@ import Testing
     _ environment: [String: String] = [:], program: String = "AppPackageTests.xctest"
   ) -> AutomaticWorld {
     AutomaticWorld(
-      environment: environment,
-      catalogs: CatalogSearch(
-        workingFolder: work.path, program: build.appending(path: program).path))
+      environment: environment, workingFolder: work.path,
+      program: build.appending(path: program).path)
   }
 
   /// Writes a catalog, which is identified by its bundle ID.

@@ -5,22 +5,16 @@ import StoreCore
 import StoreKit
 import StoreSimulation
 
-/// Finds the catalog for a process without an App Store, in this order:
-///
-/// 1. `RAZEFACES_CATALOG`, the path of a `catalog.json` or a `.storekit` file
-/// 2. the working folder
-/// 3. the resources of the test bundle or program
-/// 4. the embedded catalog, which sells RazeFaces
-struct CatalogSearch {
-  var workingFolder = FileManager.default.currentDirectoryPath
-  var program = Bundle.main.executablePath ?? ""
-
-  /// Reads the catalog.
+extension AutomaticWorld {
+  /// Finds and reads the catalog, in this order:
+  ///
+  /// 1. `RAZEFACES_CATALOG`, the path of a `catalog.json` or a `.storekit` file
+  /// 2. the working folder
+  /// 3. the resources of the test bundle or program
+  /// 4. the embedded catalog, which sells RazeFaces
   ///
   /// - Returns: The catalog and the path of its file; the path is nil for the embedded catalog.
-  func find(
-    _ environment: [String: String]
-  ) throws(AutomaticWorld.Obstacle) -> (catalog: Catalog, path: String?) {
+  func findCatalog() throws(Obstacle) -> (catalog: Catalog, path: String?) {
     let bundleID = CatalogVariable.bundleID.value(in: environment)
     if let named = CatalogVariable.path.value(in: environment) {
       let path = named.hasPrefix("/") ? named : "\(workingFolder)/\(named)"
@@ -38,10 +32,10 @@ struct CatalogSearch {
     return (try embedded(), nil)
   }
 
-  private func only(_ files: [String]) throws(AutomaticWorld.Obstacle) -> String? {
+  private func only(_ files: [String]) throws(Obstacle) -> String? {
     if let catalog = files.first(where: { $0.hasSuffix("/catalog.json") }) { return catalog }
     guard files.count > 1 else { return files.first }
-    throw AutomaticWorld.Obstacle(
+    throw Obstacle(
       description: """
         There are several .storekit files; set \(CatalogVariable.path.rawValue) to one of them:
         \(files.map { "  " + $0 }.joined(separator: "\n"))
@@ -57,17 +51,16 @@ struct CatalogSearch {
     }
   }
 
-  private static let tests = "PackageTests.xctest"
+  private static let testBundle = "PackageTests.xctest"
 
-  /// Whether the program is a package's test bundle.
-  var isTests: Bool { program.hasSuffix(Self.tests) }
+  var isTests: Bool { program.hasSuffix(Self.testBundle) }
 
   /// The catalogs among the resources of the program or test bundle. SwiftPM puts them into folders
   /// next to it, named `Package_Target.resources`.
   private var resources: [String] {
     let file = URL(fileURLWithPath: program)
     let (folder, name) = (file.deletingLastPathComponent().path, file.lastPathComponent)
-    let package = isTests ? "\(name.dropLast(Self.tests.count))_" : ""
+    let package = isTests ? "\(name.dropLast(Self.testBundle.count))_" : ""
     let target = isTests ? ".resources" : "_\(name).resources"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().filter { $0.hasPrefix(package) && $0.hasSuffix(target) }
@@ -76,23 +69,23 @@ struct CatalogSearch {
 
   private func read(
     _ path: String, _ bundleID: String?, hint: String = ""
-  ) throws(AutomaticWorld.Obstacle) -> Catalog {
+  ) throws(Obstacle) -> Catalog {
     do {
       let document = try CatalogDocument.load(contentsOf: path, bundleID: bundleID)
       for fault in document.faults { StandardError.writeOnce(fault.description) }
       return document.catalog
     } catch {
-      throw AutomaticWorld.Obstacle(description: "The catalog\(hint) cannot be used.\n\(error)")
+      throw Obstacle(description: "The catalog\(hint) cannot be used.\n\(error)")
     }
   }
 
-  private func embedded() throws(AutomaticWorld.Obstacle) -> Catalog {
+  private func embedded() throws(Obstacle) -> Catalog {
     var size = 0
     let bytes = UnsafeBufferPointer(start: shipped_catalog(&size), count: size)
     do {
       return try CatalogDocument(parsing: bytes, fileName: "the embedded catalog").catalog
     } catch {
-      throw AutomaticWorld.Obstacle(description: "\(error)")
+      throw Obstacle(description: "\(error)")
     }
   }
 }
