@@ -9,15 +9,13 @@ import Testing
 
 /// The logs of a test's sessions, which are written if the test fails.
 final class SessionLogs: Sendable {
-  private enum LoggedItem: Sendable {
-    case open(name: String, SimulatedAppStore)
-    case closed(String)
-  }
-
   /// The logs of the current test, or of the process if the test does not have the trait.
   @TaskLocal static var current = SessionLogs()
 
-  private typealias Log = (number: Int, entry: LoggedItem, folder: StateFolder?)
+  /// A session's log. Its store is nil after the session has ended, and the text is then complete.
+  private typealias Log = (
+    number: Int, text: String, store: SimulatedAppStore?, folder: StateFolder?
+  )
 
   private let entries = Mutex<(last: Int, entries: [Log])>((0, []))
 
@@ -28,7 +26,7 @@ final class SessionLogs: Sendable {
     }
     return entries.withLock { state in
       state.last += 1
-      state.entries.append((state.last, .open(name: name, world.store), world.folder))
+      state.entries.append((state.last, "  \(name)\n", world.store, world.folder))
       return state.last
     }
   }
@@ -37,7 +35,8 @@ final class SessionLogs: Sendable {
   func close(_ number: Int) {
     entries.withLock { state in
       guard let place = state.entries.firstIndex(where: { $0.number == number }) else { return }
-      state.entries[place].entry = .closed(Self.text(state.entries[place].entry))
+      state.entries[place].text = Self.text(state.entries[place])
+      state.entries[place].store = nil
     }
   }
 
@@ -56,7 +55,7 @@ final class SessionLogs: Sendable {
 
   /// The logs, oldest first; empty if the test has had no session.
   var text: String {
-    entries.withLock { $0.entries.map { Self.text($0.entry) }.joined() }
+    entries.withLock { $0.entries.map(Self.text).joined() }
   }
 
   func report(_ test: String) {
@@ -70,16 +69,13 @@ final class SessionLogs: Sendable {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  private static func text(_ entry: LoggedItem) -> String {
-    switch entry {
-    case .closed(let text): return text
-    case .open(let name, let store):
-      let dates = DateText(timeZone: .gmt)
-      let page = try? store.control.synchronously { try $0.events(EventQuery(.everything)) }
-      let lines = (page?.events ?? []).map { event in
-        "    \(dates.time(event.date))  \(Texts.english(event.line(dates)))\n"
-      }
-      return "  \(name)\n" + (lines.isEmpty ? "    Nothing has happened.\n" : lines.joined())
+  private static func text(_ log: Log) -> String {
+    guard let store = log.store else { return log.text }
+    let dates = DateText(timeZone: .gmt)
+    let page = try? store.control.synchronously { try $0.events(EventQuery(.everything)) }
+    let lines = (page?.events ?? []).map { event in
+      "    \(dates.time(event.date))  \(Texts.english(event.line(dates)))\n"
     }
+    return log.text + (lines.isEmpty ? "    Nothing has happened.\n" : lines.joined())
   }
 }
