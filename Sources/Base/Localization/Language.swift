@@ -48,20 +48,17 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  package var fullStop: String {
+  private var isChinese: Bool {
     switch self {
-    case .english, .vietnamese, .korean: "."
-    case .traditionalChinese, .simplifiedChinese: "。"
+    case .english, .vietnamese, .korean: false
+    case .traditionalChinese, .simplifiedChinese: true
     }
   }
 
+  package var fullStop: String { isChinese ? "。" : "." }
   /// The separator between two sentences. Empty in Chinese, whose full stop includes the space.
-  package var sentenceGap: String {
-    switch self {
-    case .english, .vietnamese, .korean: " "
-    case .traditionalChinese, .simplifiedChinese: ""
-    }
-  }
+  package var sentenceGap: String { isChinese ? "" : " " }
+  package var listSeparator: String { isChinese ? "、" : ", " }
 
   /// Returns a title in the form that it has within a sentence.
   package func inSentence(_ title: String) -> String {
@@ -78,13 +75,6 @@ package enum Language: String, CaseIterable, Sendable {
     case .vietnamese: .dayFirst(separator: "/")
     case .traditionalChinese, .simplifiedChinese: .yearFirst(separator: "/")
     case .korean: .yearFirst(separator: ".")
-    }
-  }
-
-  package var listSeparator: String {
-    switch self {
-    case .english, .vietnamese, .korean: ", "
-    case .traditionalChinese, .simplifiedChinese: "、"
     }
   }
 
