@@ -35,14 +35,7 @@ extension FileDefaults {
 
   private static func isBundleID(_ name: String) -> Bool {
     guard (1...longestBundleID).contains(name.utf8.count), name.first != "." else { return false }
-    return name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
+    return name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." || $0 == "-" }
   }
 
   /// Reads a file's values without moving it aside if it is damaged.
