@@ -3,20 +3,14 @@ package import TerminalKit
 
 /// A terminal screen rendered for browsers.
 package struct ScreenPicture {
-  /// The background of the terminal.
-  package enum Ground: String {
-    case dark, light
-
-    fileprivate var paper: String { self == .dark ? "#16161a" : "#ffffff" }
-    fileprivate var ink: String { self == .dark ? "#d4d4d4" : "#1f1f24" }
-  }
-
   private let canvas: Canvas
   private let colors: ColorDepth
-  private let ground: Ground
+  /// The terminal's own colors.
+  private let ink, paper: String
 
-  package init(canvas: Canvas, colors: ColorDepth, ground: Ground) {
-    (self.canvas, self.colors, self.ground) = (canvas, colors, ground)
+  package init(canvas: Canvas, colors: ColorDepth, background: Background) {
+    (self.canvas, self.colors) = (canvas, colors)
+    (ink, paper) = background == .light ? ("#1f1f24", "#ffffff") : ("#d4d4d4", "#16161a")
   }
 
   private static let cell = Size(9, 20)
@@ -30,7 +24,7 @@ package struct ScreenPicture {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
       width="\(width)" height="\(height)" font-family="'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', \
       monospace" font-size="15">
-      <rect width="\(width)" height="\(height)" fill="\(ground.paper)"/>
+      <rect width="\(width)" height="\(height)" fill="\(paper)"/>
       \(rows.joined())\(cursor)</svg>
 
       """
@@ -119,9 +113,9 @@ package struct ScreenPicture {
 
   private func svg(_ piece: Piece, _ y: Int) -> String {
     let attributes = piece.style.attributes(for: colors)
-    var ink = color(piece.style.foreground) ?? ground.ink
+    var ink = color(piece.style.foreground) ?? self.ink
     var paper = color(piece.style.background)
-    if attributes.contains(.reverse) { (ink, paper) = (paper ?? ground.paper, ink) }
+    if attributes.contains(.reverse) { (ink, paper) = (paper ?? self.paper, ink) }
     var svg = ""
     if let paper { svg += rect(piece.columns, y, 0..<8, paper) }
     let opacity = attributes.contains(.dim) ? " opacity=\"0.55\"" : ""
@@ -149,7 +143,7 @@ package struct ScreenPicture {
 
   private var cursor: String {
     guard let point = canvas.cursor else { return "" }
-    return rect(point.x..<(point.x + 1), point.y, 7..<8, ground.ink)
+    return rect(point.x..<(point.x + 1), point.y, 7..<8, ink)
   }
 
   private func color(_ color: Color?) -> String? {

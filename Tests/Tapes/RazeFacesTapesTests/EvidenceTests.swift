@@ -83,7 +83,7 @@ import Testing
     var result = TapeResult(tape)
     var canvas = Canvas(size: Size(40, 1))
     canvas.write("<b>", at: Point(0, 0), style: .bold)
-    let screen = ScreenPicture(canvas: canvas, colors: .full, ground: .dark).markup
+    let screen = ScreenPicture(canvas: canvas, colors: .full, background: .dark).markup
     for step in tape.steps {
       result.steps.append(
         StepResult(

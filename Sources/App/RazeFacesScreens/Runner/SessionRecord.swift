@@ -57,7 +57,7 @@ struct ScreenHistory: Sendable {
 
   mutating func append(_ screen: Canvas, _ actions: [SessionRecord.Repeated], at date: Date) {
     let former = last.flatMap { canvas in moments.last.map { (canvas, $0.screen) } }
-    let (markup, bytes) = ScreenPicture(canvas: screen, colors: .full, ground: .dark)
+    let (markup, bytes) = ScreenPicture(canvas: screen, colors: .full, background: .dark)
       .markup(after: former)
     last = screen
     let size =

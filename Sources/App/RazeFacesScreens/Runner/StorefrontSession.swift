@@ -235,7 +235,7 @@ package struct ScreenSurroundings: Sendable {
     let capabilities = pane.screen.capabilities
     let picture = ScreenPicture(
       canvas: pane.window.canvas ?? pane.screen.canvas(), colors: capabilities.colors,
-      ground: capabilities.background == .light ? .light : .dark)
+      background: capabilities.background)
     return try writePicture(picture.svg)
   }
 

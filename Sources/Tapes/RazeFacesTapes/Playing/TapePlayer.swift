@@ -148,7 +148,7 @@ import TerminalKit
 
   /// Returns a screen in the format of the file's extension.
   private static func picture(of canvas: Canvas, for file: String) -> String {
-    let picture = ScreenPicture(canvas: canvas, colors: .full, ground: .dark)
+    let picture = ScreenPicture(canvas: canvas, colors: .full, background: .dark)
     if file.hasSuffix(".svg") { return picture.svg }
     guard file.hasSuffix(".html") else { return canvas.text + "\n" }
     return HTMLPage().html(title: "razefaces", HTMLPage.screen(picture.markup))
@@ -205,7 +205,7 @@ import TerminalKit
     result.steps.append(
       StepResult(
         words: words ?? "\(code: step.text)", time: Evidence.seconds(stage.clock.now),
-        screen: shown.map { ScreenPicture(canvas: $0, colors: .full, ground: .dark).markup },
+        screen: shown.map { ScreenPicture(canvas: $0, colors: .full, background: .dark).markup },
         hasFailed: failure != nil))
   }
 

@@ -17,7 +17,7 @@ import Testing
     let name: String
     var size = Size.design
     var colors = ColorDepth.full
-    var ground = ScreenPicture.Ground.dark
+    var background = Background.dark
     var texts = Texts.english
   }
 
@@ -25,8 +25,8 @@ import Testing
     [Look(name: "all")]
     + [Size.smallest, Size(100, 30), .wide, Size(200, 60)].map { Look(name: "\($0)", size: $0) }
     + [ColorDepth.full, .sixteen, .eight].flatMap { colors in
-      [ScreenPicture.Ground.dark, .light].map { ground in
-        Look(name: "\(colors.rawValue)-\(ground.rawValue)", colors: colors, ground: ground)
+      [Background.dark, .light].map { background in
+        Look(name: "\(colors.rawValue)-\(background)", colors: colors, background: background)
       }
     }
     + Language.allCases.map { Look(name: $0.rawValue, texts: Texts($0)) }
@@ -44,7 +44,8 @@ import Testing
     let look = Self.looks[place]
     for walk in Gallery.walks where place == 0 || Self.samples.contains(walk.name) {
       walk.go(size: look.size, colors: look.colors, texts: look.texts) { name, stage in
-        let picture = ScreenPicture(canvas: stage.canvas, colors: look.colors, ground: look.ground)
+        let picture = ScreenPicture(
+          canvas: stage.canvas, colors: look.colors, background: look.background)
         let data = Data(picture.svg.utf8)
         #expect(XMLParser(data: data).parse(), "\(look.name)/\(name)")
         guard let named = Self.named else { return }
@@ -63,7 +64,7 @@ import Testing
     canvas.write("a<", at: Point(0, 0), style: style)
     canvas.write("▀", at: Point(2, 0), style: style)
     func svg(_ depth: ColorDepth) -> String {
-      ScreenPicture(canvas: canvas, colors: depth, ground: .light).svg
+      ScreenPicture(canvas: canvas, colors: depth, background: .light).svg
     }
     #expect(svg(.full).contains("fill=\"rgb(175,95,215)\">a&lt;</text>"))
     #expect(svg(.full).contains("height=\"10.0\" shape-rendering=\"crispEdges\" fill=\"rgb(175"))
