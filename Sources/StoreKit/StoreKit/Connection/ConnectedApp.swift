@@ -91,21 +91,6 @@ final class ConnectedApp: Sendable {
     sessionsChanged()
   }
 
-  var openSessions: [StoreConnection] {
-    state.withLock { $0.sessions.compactMap(\.object) }.compactMap { app in
-      guard let connection = app.state.withLock({ $0.connection }), connection.hasStore,
-        connection.app === app
-      else { return nil }
-      return connection
-    }
-  }
-
-  func connect(to session: StoreConnection) {
-    state.withLock { state in
-      for listener in state.listeners.values { listener.connected(session) }
-    }
-  }
-
   /// Ends the app's process, as the app sees it, if the app uses this connection.
   func end(_ connection: StoreConnection) {
     let listeners = state.withLock { state -> [Listener] in
@@ -222,7 +207,13 @@ extension ConnectedApp {
 
   /// The session for code without a connection; nil unless there is exactly one.
   private var onlySession: StoreConnection? {
-    let sessions = openSessions
+    let sessions = state.withLock { $0.sessions.compactMap(\.object) }
+      .compactMap { app -> StoreConnection? in
+        guard let connection = app.state.withLock({ $0.connection }), connection.hasStore,
+          connection.app === app
+        else { return nil }
+        return connection
+      }
     if sessions.count > 1 {
       StandardError.writeOnce(
         """
@@ -236,7 +227,9 @@ extension ConnectedApp {
   /// Connects the process's listeners to its only session, unless its code set an App Store.
   func sessionsChanged() {
     guard !wasGivenStore, hasListeners, let session = onlySession else { return }
-    connect(to: session)
+    state.withLock { state in
+      for listener in state.listeners.values { listener.connected(session) }
+    }
   }
 }
 

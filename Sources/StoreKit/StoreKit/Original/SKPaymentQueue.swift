@@ -58,7 +58,11 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     // Read now: if the decision arrives later, the app has not seen it.
     let state = transaction.transactionState
-    app.finish(transaction, seenAs: state)
+    // Transactions that the app finishes before the job runs are saved together.
+    app.enqueue(to: transaction.origin) { connection -> JobQueue<StoreSession>.Act? in
+      guard connection.paymentRows.isFirst(toFinish: transaction, seenAs: state) else { return nil }
+      return { await $0.paymentQueue.finishAll() }
+    }
   }
 
   /// Restores purchases. Observers receive the restored transactions, then either Finished or
@@ -155,16 +159,6 @@ extension SKPaymentQueue {
 
 extension ConnectedApp {
   var queue: SKPaymentQueue { parts.part { SKPaymentQueue(of: self) } }
-
-  /// Transactions that the app finishes before the job runs are saved together.
-  fileprivate func finish(
-    _ transaction: SKPaymentTransaction, seenAs state: SKPaymentTransactionState
-  ) {
-    enqueue(to: transaction.origin) { connection -> JobQueue<StoreSession>.Act? in
-      guard connection.paymentRows.isFirst(toFinish: transaction, seenAs: state) else { return nil }
-      return { await $0.paymentQueue.finishAll() }
-    }
-  }
 }
 
 /// Methods that report changes to the payment queue, on the main queue. Add an observer at launch,
