@@ -4,17 +4,8 @@ enum PropertyListCoding {
   struct DamagedList: Error, Equatable {
     let reason: String
 
-    init(reason: String) { self.reason = reason }
-
-    init(_ refused: Unstorable) {
-      let place = String(refused.keyPath.drop { $0 == "." })
-      reason = "it contains at \(place.quoted) \(refused.problem)"
-    }
-
     static func notAPropertyList(_ detail: String?) -> DamagedList {
-      DamagedList(
-        reason: (["it is not a property list"] + [detail].compactMap(\.self)).joined(
-          separator: ": "))
+      DamagedList(reason: "it is not a property list" + (detail.map { ": " + $0 } ?? ""))
     }
   }
 
@@ -35,7 +26,8 @@ enum PropertyListCoding {
     do {
       value = try PropertyValue(object)
     } catch {
-      throw DamagedList(error)
+      let place = String(error.keyPath.drop { $0 == "." })
+      throw DamagedList(reason: "it contains at \(place.quoted) \(error.problem)")
     }
     guard case .dictionary(let values) = value else {
       throw DamagedList(reason: "it is a property list, but not a dictionary")
