@@ -26,13 +26,8 @@ extension Catalog {
     product(productID)?.localization(languages: languages).description
   }
 
-  package func subscriptionGroupID(_ productID: String) -> String? {
-    subscription(productID)?.groupID
-  }
-
   package func groupName(_ productID: String, languages: [String]) -> String? {
-    guard let id = subscriptionGroupID(productID) else { return nil }
-    return group(id)?.localizedName(languages: languages)
+    subscription(productID).flatMap { group($0.groupID) }?.localizedName(languages: languages)
   }
 
   /// Returns the length of a non-renewing subscription, which the App Store does not have.

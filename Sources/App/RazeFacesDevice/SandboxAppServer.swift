@@ -31,7 +31,7 @@ package final class SandboxAppServer: AppServer {
     return AppProduct(
       type: Product.ProductType(rawValue: kind.rawValue),
       name: content.name(id, languages: languages.withLock { $0 }),
-      subscriptionGroupID: content.subscriptionGroupID(id),
+      subscriptionGroupID: content.subscription(id)?.groupID,
       membershipPeriod: Product.SubscriptionPeriod(content.membershipPeriod(id)))
   }
 

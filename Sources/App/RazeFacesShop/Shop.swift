@@ -221,10 +221,11 @@ package final class Shop: NSObject {
   package func setWorld(_ id: String?) {
     guard id != model.records.worldID else { return }
     model.records.worldID = id
-    let isAnother = model.records.isOfAnotherWorld
-    if isAnother { model.log(.recordsOfAnotherWorld) }
-    // Done now, so that a world's purchases appear as soon as the app returns to it.
-    if isAnother { model.attempt { try model.records.switchWorld() } }
+    if model.records.isOfAnotherWorld {
+      model.log(.recordsOfAnotherWorld)
+      // Done now, so that a world's purchases appear as soon as the app returns to it.
+      model.attempt { try model.records.switchWorld() }
+    }
     model.refreshContent()
   }
 

@@ -155,7 +155,7 @@ final class CatalogServer: AppServer {
     content.kind(id).map {
       AppProduct(
         type: Product.ProductType(rawValue: $0.rawValue),
-        subscriptionGroupID: content.subscriptionGroupID(id))
+        subscriptionGroupID: content.subscription(id)?.groupID)
     }
   }
 

@@ -104,7 +104,7 @@ struct ProductTable: Sendable {
       case .consumable: return 1
       case .nonRenewingSubscription: return 2
       case .autoRenewableSubscription:
-        let group = content.subscriptionGroupID(entry.id) ?? ""
+        let group = content.subscription(entry.id)?.groupID ?? ""
         if let known = subscriptions.firstIndex(of: group) { return 3 + known }
         subscriptions.append(group)
         return 2 + subscriptions.count
