@@ -189,7 +189,7 @@ package final class Shop: NSObject {
     let wasUsed = try model.records.change(CouponBook.self) { $0.use(id, at: date) }
     model.refreshContent()
     if wasUsed, let coupon = state.content.coupons.first(where: { $0.id == id }) {
-      model.log(.couponUsed(id, productID: coupon.productID))
+      model.log(.couponUsed(id, productID: coupon.productID), of: id)
     }
     return wasUsed
   }

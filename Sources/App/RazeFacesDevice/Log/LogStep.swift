@@ -50,13 +50,9 @@ extension LogBlock {
   private static func combined(_ entries: [WorldEvent]) -> [LogStep] {
     var steps: [LogStep] = []
     for entry in entries {
-      guard let last = steps.last else {
-        steps.append(LogStep(entries: [entry]))
-        continue
-      }
-      if last.entry.isCompleted(by: entry) {
+      if let last = steps.last, last.entry.isCompleted(by: entry) {
         steps[steps.count - 1].entries.append(entry)
-      } else if last.entry.isRepeated(by: entry) {
+      } else if let last = steps.last, last.entry.isRepeated(by: entry) {
         steps[steps.count - 1].count += 1
       } else {
         steps.append(LogStep(entries: [entry]))

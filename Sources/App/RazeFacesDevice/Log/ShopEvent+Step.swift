@@ -51,7 +51,7 @@ extension ShopEvent {
 
   /// - Parameter transactionID: the transaction that the event concerns, if the shop knows it.
   package func subject(_ transactionID: String? = nil) -> WorldEvent.Subject {
-    let about: (product: String?, transaction: String?) =
+    let productID: String? =
       switch self {
       case .buying(let product, _), .purchasing(let product), .deferred(let product),
         .cancelled(let product), .declined(let product), .arrived(let product, _),
@@ -59,15 +59,12 @@ extension ShopEvent {
         .failed(let product, _), .unverified(let product, _), .undeliverable(let product),
         .orderMissing(let product, _), .promoted(let product, _), .restored(let product),
         .restoredPast(let product), .revoked(let product), .subscriptionEnded(let product),
-        .invalidProduct(let product):
-        (product, nil)
-      case .couponUsed(let transaction, let product), .couponRevoked(let transaction, let product):
-        (product, transaction)
-      default: (nil, nil)
+        .invalidProduct(let product), .couponUsed(_, let product), .couponRevoked(_, let product):
+        product
+      default: nil
       }
     return WorldEvent.Subject(
-      productID: about.product,
-      transactionID: (transactionID ?? about.transaction).flatMap { UInt64($0) })
+      productID: productID, transactionID: transactionID.flatMap { UInt64($0) })
   }
 }
 
