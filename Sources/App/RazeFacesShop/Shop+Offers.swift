@@ -26,7 +26,7 @@ extension Shop {
       case .success(.verified(let transaction)): await fulfillment.complete(transaction)
       case .success(.unverified(_, let problem)):
         model.fail(product.id, .notVerified(.signature(problem)))
-      case .userCancelled: fulfillment.logCancellation(of: product.id)
+      case .userCancelled: model.log(.cancelled(product.id))
       case .pending: fulfillment.recordDeferral(of: product.id)
       }
     } catch {

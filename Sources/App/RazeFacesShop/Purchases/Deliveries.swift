@@ -2,15 +2,6 @@ import StoreKit
 
 /// Step 7 of a purchase: delivers the content and records the delivery.
 extension ShopModel {
-  /// Delivers a purchase.
-  ///
-  /// - Returns: nil after a failure. The transaction then stays unfinished, and the next launch
-  ///   delivers it.
-  func deliver(_ delivery: Delivery) async -> Delivery? {
-    guard let paid = await creditOrder(of: delivery), saveDeliveries([paid]) else { return nil }
-    return paid
-  }
-
   /// Marks the purchase's order as paid and credits it, before the delivery.
   ///
   /// - Returns: the delivery with the order that it paid; nil after a failure.
@@ -30,6 +21,8 @@ extension ShopModel {
     }
   }
 
+  /// - Returns: false after a failure. The transactions then stay unfinished, and the next launch
+  ///   delivers them.
   func saveDeliveries(_ paid: [Delivery]) -> Bool {
     guard !paid.isEmpty else { return true }
     do {

@@ -137,7 +137,8 @@ import StoreKit
     let id = String(transaction.id)
     let receipt = await verifyReceipt()
     guard isFlawless(receipt.verdict.flaw ?? receipt.flaw(of: transaction), productID, id),
-      let paid = await model.deliver(model.delivery(of: transaction))
+      let paid = await model.creditOrder(of: model.delivery(of: transaction)),
+      model.saveDeliveries([paid])
     else { return }
     model.log(.completed(productID, order: paid.order, isRenewal: false), of: id)
     await transaction.finish()
@@ -164,8 +165,7 @@ import StoreKit
     }
     // Canceling another payment for the product does not end a pending request.
     let wasAsked = wasDeclined == false ? false : endRequests(for: [transaction])
-    guard wasDeclined ?? wasAsked else { return logCancellation(of: productID) }
-    model.log(.declined(productID))
+    model.log(wasDeclined ?? wasAsked ? .declined(productID) : .cancelled(productID))
   }
 
   private func dropOrder(of payment: SKPayment) {
@@ -187,10 +187,6 @@ import StoreKit
     var wasAsked = false
     model.attempt { wasAsked = try model.records.endRequests(for: productIDs) }
     return wasAsked
-  }
-
-  func logCancellation(of productID: String) {
-    model.log(.cancelled(productID))
   }
 
   func recordDeferral(of productID: String) {

@@ -29,10 +29,13 @@ package struct PurchaseRecords: Sendable {
     let values = defaults.values
     let holders = HolderBook(reading: values)
     let owned = deliveredIDs.filter { holders.includes($0, of: account, at: now) }
+    let memberships = MembershipBook(reading: values).memberships(of: account)
+    // Ended memberships can be bought again. The preferences keep their records.
+    let running = Set(memberships.filter { $0.end > now }.map(\.productID))
+    let ended = Set(memberships.map(\.productID)).subtracting(running)
     return PurchasedContent(
-      purchasedIDs: Set(owned), coupons: CouponBook(reading: values).coupons,
-      memberships: MembershipBook(reading: values).memberships(of: account)
-    ).withoutEndedMemberships(at: now)
+      purchasedIDs: Set(owned).subtracting(ended), coupons: CouponBook(reading: values).coupons,
+      memberships: memberships)
   }
 
   private var deliveredIDs: [String] {
