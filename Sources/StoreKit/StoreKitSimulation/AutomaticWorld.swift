@@ -6,20 +6,15 @@ package import StoreSimulation
 
 /// The world of a process whose code sets no App Store. It is opened at the first StoreKit call.
 package struct AutomaticWorld {
-  enum Answers: String, CaseIterable { case yes, refuse, terminal }
-
   /// The reason that the world cannot be opened, for the developer.
   struct Obstacle: Error, Equatable, CustomStringConvertible { let description: String }
-
-  /// The environment variable that selects the tester who answers sheets.
-  static let answersVariable = "RAZEFACES_ANSWERS"
 
   var environment = ProcessInfo.processInfo.environment
   var workingFolder = FileManager.default.currentDirectoryPath
   var program = Bundle.main.executablePath ?? ""
 
   func open() throws(Obstacle) -> (store: SimulatedAppStore, presenter: any SheetPresenter) {
-    let answers = try answers()
+    let presenter = try presenter()
     let (catalog, path) = try findCatalog()
     do {
       let folder = try folder()
@@ -30,7 +25,7 @@ package struct AutomaticWorld {
         let test = CommandLine.arguments.dropFirst().first { $0.contains(/^\w+\.\w+\/\w+$/) }
         Self.save(isTests ? test : nil, as: "test.name", in: folder)
       }
-      return (store, presenter(answers))
+      return (store, presenter)
     } catch {
       throw Obstacle(description: "The App Store cannot be opened: \(error)")
     }
@@ -42,21 +37,15 @@ package struct AutomaticWorld {
     try? Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
   }
 
-  private func answers() throws(Obstacle) -> Answers {
-    guard let named = environment[Self.answersVariable], !named.isEmpty else { return .yes }
-    guard let answers = Answers(rawValue: named) else {
-      let allowed = Answers.allCases.map(\.rawValue).joined(separator: ", ")
+  private func presenter() throws(Obstacle) -> any SheetPresenter {
+    let name = "RAZEFACES_ANSWERS"
+    switch environment[name] ?? "" {
+    case "", "yes": return AgreeingTester(email: nil, password: nil)
+    case "refuse": return RefusingTester()
+    case "terminal": return TerminalTester()
+    case let other:
       throw Obstacle(
-        description: "\(Self.answersVariable) is \"\(named)\"; it must be one of \(allowed).")
-    }
-    return answers
-  }
-
-  private func presenter(_ answers: Answers) -> any SheetPresenter {
-    switch answers {
-    case .yes: AgreeingTester(email: nil, password: nil)
-    case .refuse: RefusingTester()
-    case .terminal: TerminalTester()
+        description: "\(name) is \"\(other)\"; it must be one of yes, refuse, terminal.")
     }
   }
 
