@@ -114,7 +114,8 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     case .launched, .takenOver, .interruptionResolved, .paymentPurchased(wasDeferred: true):
       booking == nil ? nil : .undelivered
     case .finished(.purchased, _):
-      former == .undelivered ? .bought(seconds: seconds(until: entry)) : nil
+      former == .undelivered
+        ? .bought(seconds: Int(nearest: max(0, entry.date.timeIntervalSince(date)))) : nil
     case .revoked(let fact): fact == .unshared ? .unshared : .refunded
     case .refundDecided(isApproved: false, _): .refundDeclined
     case .refundRequested: .refundRequested
@@ -162,10 +163,6 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
     case .restoreFailed(let reason): reason.isCancellation ? .canceled : .failed
     default: nil
     }
-  }
-
-  private func seconds(until entry: WorldEvent) -> Int {
-    Int(nearest: max(0, entry.date.timeIntervalSince(date)))
   }
 }
 
