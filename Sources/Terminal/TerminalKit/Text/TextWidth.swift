@@ -5,13 +5,9 @@
 /// Any other cluster has the sum of its code points, as in terminals: 0 for a mark, 1 for a letter,
 /// 2 for a wide character. An Indic conjunct or Thai with sara am can therefore exceed two columns.
 public enum TextWidth {
-  public static func columns(of text: some StringProtocol) -> Int { columns(in: Substring(text)) }
-
-  private static func columns(in text: Substring) -> Int {
-    if let columns = plainColumns(in: text) { return columns }
-    var columns = 0
-    for cluster in text { columns += self.columns(of: cluster) }
-    return columns
+  public static func columns(of text: some StringProtocol) -> Int {
+    let text = Substring(text)
+    return plainColumns(in: text) ?? text.reduce(0) { $0 + columns(of: $1) }
   }
 
   public static func columns(of cluster: Character) -> Int {
