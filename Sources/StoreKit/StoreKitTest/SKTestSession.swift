@@ -116,14 +116,14 @@ public final class SKTestSession: NSObject, Sendable {
   }
 
   /// Performs the body of a setter, which cannot throw. Failures go to standard error.
-  private func noting(_ body: () throws -> Void) {
+  private func reportingFailures(_ body: () throws -> Void) {
     do { try body() } catch { SessionLogs.write("\(error.localizedDescription)") }
   }
 
   private func set<Value>(
     _ setting: WritableKeyPath<StoreKitConfiguration, Value>, to value: Value
   ) {
-    noting { try update { $0.configuration[keyPath: setting] = value } }
+    reportingFailures { try update { $0.configuration[keyPath: setting] = value } }
   }
 
   /// Adds the tester of a new world. Refunds are approved at once, as in Apple's test environment.
@@ -142,13 +142,13 @@ public final class SKTestSession: NSObject, Sendable {
 
   /// Restores the settings of the configuration file. Transactions stay.
   public func resetToDefaultState() {
-    noting { try update { $0 = State(initial) } }
+    reportingFailures { try update { $0 = State(initial) } }
     setLanguage()
   }
 
   /// Removes all transactions. The receipt is empty then, and the settings stay.
   public func clearTransactions() {
-    noting {
+    reportingFailures {
       try perform(.reset)
       try prepare()
       try perform(from: initial, to: state.configuration)
@@ -240,7 +240,7 @@ public final class SKTestSession: NSObject, Sendable {
     let kind = RefusalKind.allCases.first {
       $0.domain == SKErrorDomain && $0.code == error.rawValue
     }
-    noting {
+    reportingFailures {
       try update { state in
         state.failureError = error
         state.configuration.purchaseFailure = fails ? kind ?? .unknown : nil

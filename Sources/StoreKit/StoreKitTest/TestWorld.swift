@@ -48,15 +48,15 @@ final class TestWorld: Sendable {
     worlds.withLock { $0[ObjectIdentifier(connection)] }?.wasReplaced()
   }
 
-  private func wasReplaced() { end { $0.isReplaced = true } }
-  func abandon() { end { $0.isAbandoned = true } }
+  private func wasReplaced() { endIfUnused { $0.isReplaced = true } }
+  func abandon() { endIfUnused { $0.isAbandoned = true } }
 
-  private func end(_ note: (inout (isAbandoned: Bool, isReplaced: Bool)) -> Void) {
-    let isOver = state.withLock { state in
-      note(&state)
+  private func endIfUnused(after change: (inout (isAbandoned: Bool, isReplaced: Bool)) -> Void) {
+    let isUnused = state.withLock { state in
+      change(&state)
       return state == (true, true)
     }
-    guard isOver else { return }
+    guard isUnused else { return }
     Self.worlds.withLock { $0[ObjectIdentifier(connection)] = nil }
     Task { @MainActor in
       await connection.close()
