@@ -227,9 +227,7 @@ import StoreKit
     guard model.server.product(productID) != nil else {
       return Ending { [self] in
         model.log(.undeliverable(productID), of: id)
-        if !restoration.unknownProducts.contains(productID) {
-          restoration.unknownProducts.append(productID)
-        }
+        restoration.unknownProducts.appendOnce(productID)
         queue.finishTransaction(transaction)
       }
     }
@@ -244,7 +242,8 @@ import StoreKit
     let isReplaced = (try? entitled.get())?.contains { $0.subscriptionGroupID == group }
     return Ending(paid: paid) { [self] in
       model.log(isPast ? .restoredPast(productID) : .restored(productID), of: id)
-      if isPast, isReplaced != true { restoration.addEnded(productID) }
+      // Another period may still be active.
+      if isPast, isReplaced != true { restoration.endedSubscriptions.appendOnce(productID) }
       queue.finishTransaction(transaction)
       restoration.transactionIDs.insert(id ?? productID)
       if model.state.content.owns(productID) { restoration.add(productID) }
@@ -258,9 +257,9 @@ import StoreKit
 
   func restoreFinished() async {
     for await case .verified(let transaction) in Transaction.currentEntitlements
-    where transaction.productType == .nonRenewable && !model.has(transaction.productID)
-      && !restoration.missingMemberships.contains(transaction.productID)
-    { restoration.missingMemberships.append(transaction.productID) }
+    where transaction.productType == .nonRenewable && !model.has(transaction.productID) {
+      restoration.missingMemberships.appendOnce(transaction.productID)
+    }
     // The restore completes even without the server's answer.
     let consumables = (try? await model.server.consumablesBought()) ?? []
     restoration.missingConsumables = consumables.filter { id in

@@ -111,7 +111,7 @@ package struct Restoration: Hashable, Sendable {
   /// The consumables that the account bought and that are missing on this device.
   package var missingConsumables: [String] = []
   private var added: Set<String> = []
-  package private(set) var endedSubscriptions: [String] = []
+  package internal(set) var endedSubscriptions: [String] = []
   /// The products that the app no longer has.
   package var unknownProducts: [String] = []
 
@@ -132,11 +132,12 @@ package struct Restoration: Hashable, Sendable {
     if added.insert(productID).inserted { productIDs.append(productID) }
   }
 
-  /// Adds a product with an expired period. Another period may still be active.
-  mutating func addEnded(_ productID: String) {
-    if !endedSubscriptions.contains(productID) { endedSubscriptions.append(productID) }
-  }
-
   /// Removes restored products from ``endedSubscriptions``.
   mutating func removeRestored() { endedSubscriptions.removeAll(where: added.contains) }
+}
+
+extension [String] {
+  mutating func appendOnce(_ productID: String) {
+    if !contains(productID) { append(productID) }
+  }
 }
