@@ -12,7 +12,8 @@ import Synchronization
   fileprivate init(_ session: StoreSession) {
     self.session = session
     rows = session.connection.paymentRows
-    session.isComplete = { [weak self] in self?.isComplete($0) ?? true }
+    // A missing row may be newer than the state.
+    session.isComplete = { [rows] in rows.missing(in: Set($0.queue.map(\.id))).isEmpty }
     session.follow = { [weak self] in self?.follow($0, after: $1, isLaunch: $2) }
   }
 
@@ -41,12 +42,6 @@ import Synchronization
 
   func detach() { if queue.transactionObservers.isEmpty { isAttached = false } }
 
-  /// Returns whether a state contains every known row. A missing row may be newer than the
-  /// state.
-  func isComplete(_ storeState: StoreState) -> Bool {
-    rows.missing(in: Set(storeState.queue.map(\.id))).isEmpty
-  }
-
   /// - Parameter isLaunch: Whether this is the first state for the observers.
   func follow(_ storeState: StoreState, after before: StoreState, isLaunch: Bool) {
     guard isAttached else { return }
@@ -60,7 +55,10 @@ import Synchronization
     }
     let new = isLaunch ? ours : ours.filter { rows[$0.id] == nil }
     deliverUpdates(of: ours, isLaunch: isLaunch)
-    forgetRows(except: Set(storeState.queue.map(\.id)))
+    let known = Set(storeState.queue.map(\.id))
+    finished.formIntersection(known)
+    let gone = rows.missing(in: known)
+    if !gone.isEmpty { remove(gone) }
     driveUndecided(new)
     if isLaunch || storeState.raisedPrice != before.raisedPrice { askAboutPrice(in: storeState) }
   }
@@ -91,18 +89,10 @@ import Synchronization
   /// need no answer.
   private func driveUndecided(_ new: [QueuedTransaction]) {
     let undecided = new.filter { $0.state == .purchasing }
-    for row in undecided where row.phase == .authorized {
+    let authorized = undecided.filter { $0.phase == .authorized }
+    for row in authorized + undecided.filter({ $0.phase != .authorized }) {
       session.payments.drive(row.id, for: self)
     }
-    for row in undecided where row.phase != .authorized {
-      session.payments.drive(row.id, for: self)
-    }
-  }
-
-  private func forgetRows(except keys: Set<QueueKey>) {
-    finished.formIntersection(keys)
-    let gone = rows.missing(in: keys)
-    if !gone.isEmpty { remove(gone) }
   }
 
   func remove(_ transactions: [SKPaymentTransaction]) {
