@@ -31,14 +31,10 @@ package struct Texts: Sendable {
 
   package func joined(_ sentences: [String?]) -> String {
     sentences.compactMap(\.self).reduce("") { text, sentence in
-      text.isEmpty ? sentence : text + gap(after: text) + sentence
+      // A sentence from the system may be in English within a Chinese text.
+      let gap = text.hasSuffix(".") ? " " : language.sentenceGap
+      return text.isEmpty ? sentence : text + gap + sentence
     }
-  }
-
-  /// Returns the separator after a sentence. A sentence from the system may be in English within a
-  /// Chinese text.
-  private func gap(after sentence: String) -> String {
-    sentence.hasSuffix(".") ? " " : language.sentenceGap
   }
 
   /// Returns text that continues another line as a separate sentence.
