@@ -25,8 +25,9 @@ enum KeyCodes {
       }
     }
     for named in namedKeys {
-      for (number, modifiers) in modifierNumbers {
-        let press = KeyPress(named.key, modifiers)
+      // The modifiers in xterm's encoding: 1 plus the sum of shift 1, alt 2, ctrl 4.
+      for number in 2...8 {
+        let press = KeyPress(named.key, Modifiers(rawValue: UInt8(number - 1)))
         let name = named.capability + (number == 2 ? "" : "\(number)")
         if let sequence = nc_capability(name) { learn(String(cString: sequence), press) }
         learn("\u{1B}[\(named.before);\(number)\(named.after)", press)
@@ -58,11 +59,6 @@ enum KeyCodes {
     for number in 1...63 { codes[KEY_F0 + Int32(number)] = KeyPress(.function(number)) }
     return codes
   }()
-
-  /// The modifiers in xterm's encoding: 1 plus the sum of shift 1, alt 2, ctrl 4.
-  private static let modifierNumbers: [(Int, Modifiers)] = (2...8).map { number in
-    (number, Modifiers(rawValue: UInt8(number - 1)))
-  }
 
   /// The keys with modifiers: the terminfo capability of each with Shift, to which other modifiers
   /// append their number, and the parts of xterm's sequence around the modifier.
