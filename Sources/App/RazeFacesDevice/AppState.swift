@@ -29,9 +29,7 @@ package struct AppState: Sendable {
 
   package func status(of entry: ProductEntry) -> ProductStatus {
     guard case .product(let product) = entry else { return .unavailable }
-    if let payment = underWay[entry.id],
-      payment == .deferred || !gettingAgain.contains(entry.id)
-    {
+    if let payment = underWay[entry.id], payment == .deferred || !gettingAgain.contains(entry.id) {
       return payment
     }
     return statusWithoutPayment(of: product)

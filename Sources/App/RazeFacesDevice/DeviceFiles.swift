@@ -27,7 +27,7 @@ struct DeviceFiles {
   static func names(in folder: URL) throws -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    } catch let error where isAbsent(error) {
+    } catch let error where [ENOENT, ENOTDIR].contains(code(error)) {
       return []
     } catch {
       throw StoreFailure.files(.cannotRead(folder.path, why: words(error)))
@@ -45,10 +45,6 @@ struct DeviceFiles {
 
   private static func words(_ error: any Error) -> String {
     code(error).map { String(cString: strerror($0)) } ?? error.localizedDescription
-  }
-
-  private static func isAbsent(_ error: any Error) -> Bool {
-    [ENOENT, ENOTDIR].contains(code(error))
   }
 
   private static func code(_ error: any Error) -> Int32? {
