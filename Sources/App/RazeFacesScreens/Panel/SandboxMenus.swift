@@ -9,8 +9,8 @@ extension MenuSheet {
     about transaction: TransactionRecord? = nil,
     _ menu: @escaping @Sendable (SandboxPanel) -> Menu?
   ) -> Self {
-    MenuSheet(effectsOnNews: [.loadSandbox], about: transaction) { shared, loaded in
-      menu(shared.panel(lookingAt: loaded.transaction))
+    MenuSheet(effectsOnNews: [.loadSandbox], about: transaction) { shared, sheet in
+      menu(shared.panel(lookingAt: sheet.transaction))
     }
   }
 

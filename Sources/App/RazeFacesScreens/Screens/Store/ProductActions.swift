@@ -69,7 +69,7 @@ extension MenuSheet {
   /// 1.2). The store decides about eligibility, so offers marked as not eligible can be tried out,
   /// too.
   static func offers(of productID: String) -> Self {
-    MenuSheet { shared, loaded in
+    MenuSheet { shared, sheet in
       let texts = shared.texts
       let storefront = shared.storeState?.storefront ?? Storefront.all[0]
       let offers = shared.content.subscription(productID)?.offers ?? []
@@ -82,7 +82,7 @@ extension MenuSheet {
         let effect: StorefrontEffect =
           offer.kind == .offerCode
           ? .redeem(code: id) : .buyWithOffer(productID: productID, offerID: id)
-        let reason = loaded.offerProblems[productID]?[id].map {
+        let reason = sheet.offerProblems[productID]?[id].map {
           Refusal(.ineligibleForOffer, .offer($0)).reason
         }
         let note = reason == nil ? name : Text("{offer}, not eligible", ["offer": name])

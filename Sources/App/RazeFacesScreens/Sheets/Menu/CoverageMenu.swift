@@ -5,9 +5,9 @@ import StoreCore
 extension MenuSheet {
   /// The purchase outcomes that have occurred in this world, and how to provoke the others.
   static let coverage = MenuSheet(.coverage, isToRead: true, effectsOnNews: [.loadCoverage]) {
-    shared, loaded in
+    shared, sheet in
     let texts = shared.texts
-    let coverage = loaded.coverage
+    let coverage = sheet.coverage
     return Menu(
       title: texts("Coverage"), text: coverage.map { [texts($0.summary)] } ?? [],
       choices: (coverage?.lines ?? []).map { line in

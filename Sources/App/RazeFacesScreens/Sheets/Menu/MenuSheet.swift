@@ -5,15 +5,6 @@ import TerminalKit
 /// A list to choose from, or to read. Its content is created whenever it is drawn, so that it never
 /// offers what another process has already done.
 struct MenuSheet: StorefrontSheet {
-  /// What is loaded while the menu is open.
-  struct Loaded: Sendable {
-    var coverage: Coverage?
-    /// The latest state of the transaction that the menu is about.
-    var transaction: TransactionRecord?
-    /// The reasons why a product's offers are not available to the account, by product and offer.
-    var offerProblems: [String: [String: Refusal.OfferRefusal]] = [:]
-  }
-
   let name: SheetName
   /// Whether the menu is only informative, and Enter closes it.
   private let isToRead: Bool
@@ -22,18 +13,24 @@ struct MenuSheet: StorefrontSheet {
   /// The effects that reload the menu's data after changes in the store.
   let effectsOnNews: [StorefrontEffect]
   /// Returns the content; nil if its subject is gone.
-  private let content: @Sendable (Shared, Loaded) -> Menu?
-  private var loaded = Loaded()
+  private let content: @Sendable (Shared, MenuSheet) -> Menu?
   private(set) var selected = 0
+
+  // What is loaded while the menu is open.
+
+  private(set) var coverage: Coverage?
+  /// The latest state of the transaction that the menu is about.
+  private(set) var transaction: TransactionRecord?
+  /// The reasons why a product's offers are not available to the account, by product and offer.
+  private(set) var offerProblems: [String: [String: Refusal.OfferRefusal]] = [:]
 
   init(
     _ name: SheetName = .menu, isToRead: Bool = false, ownKeys: [Binding<Self>] = [],
     effectsOnNews: [StorefrontEffect] = [], about transaction: TransactionRecord? = nil,
-    content: @escaping @Sendable (Shared, Loaded) -> Menu?
+    content: @escaping @Sendable (Shared, MenuSheet) -> Menu?
   ) {
     (self.name, self.isToRead, self.ownKeys) = (name, isToRead, ownKeys)
-    (self.effectsOnNews, self.content) = (effectsOnNews, content)
-    loaded.transaction = transaction
+    (self.effectsOnNews, self.transaction, self.content) = (effectsOnNews, transaction, content)
   }
 
   /// - Returns: No requests if there is nothing to choose from.
@@ -44,7 +41,7 @@ struct MenuSheet: StorefrontSheet {
     return [.open(sheet)]
   }
 
-  func menu(_ shared: Shared) -> Menu? { content(shared, loaded) }
+  func menu(_ shared: Shared) -> Menu? { content(shared, self) }
 
   var bindings: [Binding<Self>] { Self.keys + ownKeys }
 
@@ -98,11 +95,10 @@ struct MenuSheet: StorefrontSheet {
     switch message {
     case .sheetRequested: return .closes
     case .sandboxLoaded, .deviceChanged: break
-    case .coverageLoaded(let coverage): loaded.coverage = coverage
-    case .offersLoaded(let product, let problems): loaded.offerProblems[product] = problems
+    case .coverageLoaded(let coverage): self.coverage = coverage
+    case .offersLoaded(let product, let problems): offerProblems[product] = problems
     case .transactionsLoaded(let page, _):
-      let record = page.records.first { $0.id == loaded.transaction?.id }
-      loaded.transaction = record ?? loaded.transaction
+      transaction = page.records.first { $0.id == transaction?.id } ?? transaction
     default: return .none
     }
     guard let menu = menu(shared), menu.isLoading || !menu.choices.isEmpty else { return .closes }
