@@ -5,49 +5,30 @@ import TerminalKit
 
 /// A form that arms a fault at one point: the error, its frequency, and its delay.
 struct FaultForm: FormSheet {
-  private let point: FaultPoint
+  private var fault: Fault
   private let isArmed: Bool
-  private var effect: Choice<FaultEffect>
-  private var frequency: Choice<Fault.Frequency>
-  private var delay: Choice<Int>
+  private let effects: [FaultEffect]
+  private let frequencies: [Fault.Frequency]
+  private let delays: [Int]
   var focus = SheetFocus.error
   /// The search text for errors.
   private var query = TextField()
-  /// The indices of the matching errors.
-  private var found: [Int]
+  /// The errors that match the search text.
+  private var found: [FaultEffect]
 
   init(_ point: FaultPoint, armed: Fault?) {
-    self.point = point
     isArmed = armed != nil
-    effect = Choice(point.effects, with: armed?.effect)
-    frequency = Choice(Fault.usualFrequencies, with: armed?.frequency)
-    delay = Choice(Fault.usualDelays, with: armed?.delay)
-    found = Array(effect.values.indices)
+    let fault = armed ?? Fault(point: point, effect: point.effects[0])
+    self.fault = fault
+    effects = Self.values(point.effects, with: fault.effect)
+    frequencies = Self.values(Fault.usualFrequencies, with: fault.frequency)
+    delays = Self.values(Fault.usualDelays, with: fault.delay)
+    found = effects
   }
 
-  private struct Choice<Value: Equatable & Sendable>: Sendable {
-    let values: [Value]
-    var place: Int
-
-    /// - Parameter present: The current value, which is included even if it is not a usual one.
-    init(_ usual: [Value], with present: Value?) {
-      let known = present.flatMap { usual.firstIndex(of: $0) }
-      values = known == nil ? [present].compactMap(\.self) + usual : usual
-      place = known ?? 0
-    }
-
-    var value: Value { values[place] }
-
-    /// - Parameter places: The indices to choose from; nil for all.
-    mutating func move(by step: Int, among places: [Int]? = nil) {
-      let places = places ?? Array(values.indices)
-      guard !places.isEmpty else { return }
-      place = places.stop(after: place, by: step)
-    }
-  }
-
-  private var fault: Fault {
-    Fault(point: point, effect: effect.value, frequency: frequency.value, delay: delay.value)
+  /// Returns the values to choose from. The current one is included even if it is not a usual one.
+  private static func values<Value: Equatable>(_ usual: [Value], with current: Value) -> [Value] {
+    usual.contains(current) ? usual : [current] + usual
   }
 
   // MARK: - Keys
@@ -76,19 +57,20 @@ struct FaultForm: FormSheet {
 
   mutating func didEdit(_ shared: Shared) {
     var keys = SearchKeys()
-    for value in effect.values {
-      keys.append(name: shared.texts(value.label), id: value.name)
+    for effect in effects {
+      keys.append(name: shared.texts(effect.label), id: effect.name)
     }
-    let all = Array(effect.values.indices)
-    found = keys.rows(all, matching: SearchKeys.words(of: query.text))
-    if !found.contains(effect.place), let first = found.first { effect.place = first }
+    let rows = keys.rows(Array(effects.indices), matching: SearchKeys.words(of: query.text))
+    found = rows.map { effects[$0] }
+    if !found.contains(fault.effect), let first = found.first { fault.effect = first }
   }
 
   mutating func changeChoice(_ target: SheetFocus, by step: Int, _ shared: Shared) {
     switch target {
-    case .error: effect.move(by: step, among: found)
-    case .frequency: frequency.move(by: step)
-    case .delay: delay.move(by: step)
+    case .error:
+      if !found.isEmpty { fault.effect = found.stop(after: fault.effect, by: step) }
+    case .frequency: fault.frequency = frequencies.stop(after: fault.frequency, by: step)
+    case .delay: fault.delay = delays.stop(after: fault.delay, by: step)
     default: break
     }
   }
@@ -96,7 +78,7 @@ struct FaultForm: FormSheet {
   func choose(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     [
       .close,
-      .perform(.control(.world(.faults(target == .disarm ? .disarm(point) : .arm(fault))))),
+      .perform(.control(.world(.faults(target == .disarm ? .disarm(fault.point) : .arm(fault))))),
     ]
   }
 
@@ -111,8 +93,8 @@ struct FaultForm: FormSheet {
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
     var content = SheetContent(columns, focus: focus)
-    content.addTitle(texts(point.title))
-    content.add(texts(point.hint), .hint)
+    content.addTitle(texts(fault.point.title))
+    content.add(texts(fault.point.hint), .hint)
     content.addBlank()
     content.lines += [
       .choice(label: texts("Error"), value: "", .error),
