@@ -94,7 +94,7 @@ struct ProductDetails {
   /// The introductory offer in words, such as `1 week free`.
   private var introductionWords: String? {
     guard let offer = introduction, case .product(let product) = entry,
-      let storefront = PriceLabel.storefront(of: product.priceLocale),
+      let storefront = product.storefront,
       let price = offer.price(in: storefront)
     else { return nil }
     return texts(
@@ -107,7 +107,7 @@ struct ProductDetails {
   /// for products that do not renew.
   private var terms: String? {
     guard case .product(let product) = entry, let subscription,
-      let storefront = PriceLabel.storefront(of: product.priceLocale)
+      let storefront = product.storefront
     else { return nil }
     return texts(
       .plan(
@@ -118,13 +118,15 @@ struct ProductDetails {
   /// The price for the next buyer, with a subscription's period and introductory offer.
   var fullPrice: String? {
     guard case .product(let product) = entry else { return nil }
-    return terms ?? PriceLabel.text(product, texts.language)
+    return terms ?? product.priceText(texts.language)
   }
 
   /// Text such as `‹ 3 › for $2.97`; nil for products without a quantity.
   var shortQuantity: String? {
     guard kind == .consumable, case .product(let product) = entry else { return nil }
-    return "\(pieces) \(texts("for {total}", ["total": total(product)]))"
+    let pieces = "\(shared.marks.left) \(quantity) \(shared.marks.right)"
+    let total = product.priceText(quantity: quantity, texts.language)
+    return "\(pieces) \(texts("for {total}", ["total": total]))"
   }
 
   /// The product type, and whether the product is family shareable.
@@ -165,12 +167,6 @@ struct ProductDetails {
     // In a small window, the common prefix of the IDs is omitted.
     let id = isTall ? entry.id : shared.content.shortID(entry.id)
     return details + [Detail(texts("Identifier"), id)]
-  }
-
-  private var pieces: String { "\(shared.marks.left) \(quantity) \(shared.marks.right)" }
-
-  private func total(_ product: SKProduct) -> String {
-    PriceLabel.text(product, quantity: quantity, texts.language)
   }
 
   private var subscriptionTerms: [Detail] {

@@ -74,7 +74,7 @@ struct ProductTable: Sendable {
       name: entries.lazy.map { TextWidth.columns(of: TextWidth.sanitize($0.name)) }.max() ?? 0,
       price: entries.lazy.map { entry in
         if case .product(let product) = entry {
-          TextWidth.columns(of: TextWidth.sanitize(PriceLabel.text(product, language)))
+          TextWidth.columns(of: TextWidth.sanitize(product.priceText(language)))
         } else {
           0
         }

@@ -67,22 +67,21 @@ struct StoreColumns {
   }
 }
 
-/// Prices formatted for their storefront.
-enum PriceLabel {
-  static func text(_ product: SKProduct, quantity: Int = 1, _ language: Language) -> String {
-    let one = product.price.decimalValue
-    let price = quantity == 1 ? one : one * Decimal(quantity)
-    guard let storefront = storefront(of: product.priceLocale) else { return "\(price)" }
-    return PriceText.label(price, in: storefront, language: language.rawValue)
+extension SKProduct {
+  /// Returns the price of a number of pieces, in the format of its storefront.
+  func priceText(quantity: Int = 1, _ language: Language) -> String {
+    let total = price.decimalValue * Decimal(quantity)
+    guard let storefront else { return "\(total)" }
+    return PriceText.label(total, in: storefront, language: language.rawValue)
   }
 
-  /// Returns the storefront of a product's locale, which may differ from the device's current one.
-  static func storefront(of locale: Locale) -> StoreCore.Storefront? {
-    let identifier = locale.identifier.prefix { $0 != "@" }
-    return byLocale[String(identifier)]
+  /// The storefront of the price, which may differ from the device's current one.
+  var storefront: StoreCore.Storefront? {
+    let identifier = priceLocale.identifier.prefix { $0 != "@" }
+    return SKProduct.storefrontsByLocale[String(identifier)]
   }
 
-  private static let byLocale = Dictionary(
+  private static let storefrontsByLocale = Dictionary(
     StoreCore.Storefront.all.map { ($0.localeIdentifier, $0) },
     uniquingKeysWith: { first, _ in first })
 }
@@ -91,7 +90,7 @@ extension ProductEntry {
   /// Returns the price; a dash if the product is unavailable.
   func price(_ shared: Shared) -> String {
     switch self {
-    case .product(let product): PriceLabel.text(product, shared.texts.language)
+    case .product(let product): product.priceText(shared.texts.language)
     case .invalid: shared.marks.nothing
     }
   }
