@@ -10,8 +10,7 @@ import Testing
 @Suite struct ColumnsTests {
   private func columns(_ stage: Stage) -> StoreColumns {
     let shared = stage.state.shared
-    return StoreColumns(
-      in: shared.layout.content, stage.state.store.table.widths, shared.texts, shared)
+    return StoreColumns(in: shared.layout.content, stage.state.store.table.widths, shared)
   }
 
   @Test(arguments: ["USA", "VNM", "CHN", "TWN", "KOR"])
@@ -56,6 +55,8 @@ import Testing
     var shop = Sample.freshShop()
     let few = shop.shop.productList.entries
     shop.shop.productList.entries = (0..<1_000).map { few[$0 % few.count] }
-    #expect(Stage(shop).state.store.table.widths == StoreColumns.Widths())
+    let widths = Stage(shop).state.store.table.widths
+    #expect(widths.name == ProductTable.usualWidths.name)
+    #expect(widths.price == ProductTable.usualWidths.price)
   }
 }

@@ -27,8 +27,11 @@ struct ProductTable: Sendable {
   /// Nil while it is being built.
   private var index: ProductListIndex?
   private(set) var isPreparing = false
-  /// The widths of names and prices. For a long list, the defaults are used instead of measuring.
-  private(set) var widths = StoreColumns.Widths()
+  /// The widths of the names and prices.
+  private(set) var widths = ProductTable.usualWidths
+  /// The widths for a long list, which is not measured: the maximum length of a display name in App
+  /// Store Connect, and of prices without decimals, because their currency's unit is small.
+  static let usualWidths = (name: 30, price: 11)
   /// The number of lists so far, by which an outdated index is recognized.
   private var revision = 0
 
@@ -60,7 +63,7 @@ struct ProductTable: Sendable {
       orderRows(device)
       return nil
     }
-    widths = StoreColumns.Widths()
+    widths = Self.usualWidths
     index = nil
     isPreparing = true
     rows = catalogRows
@@ -69,16 +72,15 @@ struct ProductTable: Sendable {
 
   private static func widths(
     of entries: [ProductEntry], _ language: Language
-  ) -> StoreColumns.Widths {
-    StoreColumns.Widths(
-      name: entries.lazy.map { TextWidth.columns(of: TextWidth.sanitize($0.name)) }.max() ?? 0,
-      price: entries.lazy.map { entry in
-        if case .product(let product) = entry {
-          TextWidth.columns(of: TextWidth.sanitize(product.priceText(language)))
-        } else {
-          0
-        }
-      }.max() ?? 0)
+  ) -> (name: Int, price: Int) {
+    let names = entries.map(\.name)
+    let prices = entries.map { entry in
+      if case .product(let product) = entry { product.priceText(language) } else { "" }
+    }
+    func widest(_ texts: [String]) -> Int {
+      texts.map { TextWidth.columns(of: TextWidth.sanitize($0)) }.max() ?? 0
+    }
+    return (widest(names), widest(prices))
   }
 
   /// - Returns: The row of the product with the given ID.

@@ -15,21 +15,15 @@ struct StoreColumns {
   let price: Range<Int>
   let status: Range<Int>
 
-  /// The widths that the names and prices require.
-  struct Widths: Equatable {
-    /// The maximum length of a display name in App Store Connect.
-    var name = 30
-    /// Prices without decimals are longer, because the currency's unit is small.
-    var price = 11
-  }
-
   /// The most columns of a name, so that it is easy to see which name a price belongs to.
   private static let widestName = 44
   private static let narrowestName = 8
   /// The columns before the name and after the status.
   private static let margins = 3 + 1
 
-  init(in list: Rect, _ widths: Widths, _ texts: Texts, _ shared: Shared) {
+  /// - Parameter widths: The widths that the names and prices require.
+  init(in list: Rect, _ widths: (name: Int, price: Int), _ shared: Shared) {
+    let texts = shared.texts
     let kinds = TextWidth.widest(ProductKind.allCases.map { texts(.short($0)) }, in: 14...20)
     // In ASCII, a currency symbol may take three letters.
     let price = max(

@@ -14,7 +14,7 @@ extension StoreScreen {
     }
     guard !table.rows.isEmpty else { return drawEmpty(on: &canvas, shared) }
     if let shelf = grid(shared) { return draw(shelf, on: &canvas, shared) }
-    let columns = StoreColumns(in: shared.layout.content, table.widths, shared.texts, shared)
+    let columns = StoreColumns(in: shared.layout.content, table.widths, shared)
     drawTitles(columns, in: shared.layout.content.row(0), on: &canvas, shared)
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       if let entry = table.entry(row) {
