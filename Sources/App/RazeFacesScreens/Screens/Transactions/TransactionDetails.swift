@@ -58,8 +58,7 @@ struct TransactionDetails {
       switch row {
       case .record(let record), .refund(let record):
         (record.accountEmail, record.device, record.revocationDate, record.expirationDate)
-      case .failed(let payment):
-        (payment.event.subject.account, payment.event.subject.device, nil, nil)
+      case .failed(let event, _, _): (event.subject.account, event.subject.device, nil, nil)
       case .queued: (shared.account?.email, shared.storeState?.device, nil, nil)
       }
     return [
@@ -103,8 +102,8 @@ struct TransactionDetails {
     switch row {
     case .record, .refund: []
     case .queued(let queued): fields.known(why(of: row) + fields.fields(of: queued))
-    case .failed(let payment):
-      fields.known(why(of: row) + fields.fields(of: payment.event, payment.refusal))
+    case .failed(let event, let refusal, _):
+      fields.known(why(of: row) + fields.fields(of: event, refusal))
     }
   }
 
@@ -112,10 +111,10 @@ struct TransactionDetails {
   private func why(of row: TransactionRow) -> [TransactionFields.Field] {
     switch row {
     case .queued(let queued): return fields.why(of: queued)
-    case .failed(let payment):
+    case .failed(_, let refusal, let isSettled):
       return fields.why(
-        of: payment.refusal, isSettled: payment.isSettled,
-        isOpen: ![.interrupted, .askedAgain].contains(payment.refusal.cause)
+        of: refusal, isSettled: isSettled,
+        isOpen: ![.interrupted, .askedAgain].contains(refusal.cause)
           || shared.storeState?.waiting != 0)
     case .record(var record), .refund(var record):
       let isTakenAway = shared.lacksContent(of: record)

@@ -23,11 +23,11 @@ struct TransactionLine {
       account = nil
       (sign, signStyle) = (marks.waiting, theme.warning)
       (words, style) = (texts(queued.phase.title), theme.warning)
-    case .failed(let payment):
-      account = payment.event.subject.account
-      style = payment.isSettled ? theme.quiet : theme.failure
+    case .failed(let event, let refusal, let isSettled):
+      account = event.subject.account
+      style = isSettled ? theme.quiet : theme.failure
       (sign, signStyle) = (marks.failure, style)
-      words = texts(payment.refusal.outcome)
+      words = texts(refusal.outcome)
     case .refund(let record):
       account = record.accountEmail
       (sign, signStyle, style) = (marks.refunded, theme.warning, theme.warning)

@@ -6,8 +6,8 @@ import StoreCore
 /// The transactions loaded so far, newest first.
 struct TransactionPages: Sendable {
   private(set) var records: [TransactionRecord] = []
-  /// Failed payments, newest first.
-  private var failed: [FailedPayment] = []
+  /// The events of failed payments, newest first.
+  private var failed: [WorldEvent] = []
   /// Transactions and failed payments, ordered by date.
   private(set) var rows: [TransactionRow] = []
   private(set) var hasMore = false
@@ -16,16 +16,16 @@ struct TransactionPages: Sendable {
   private(set) var isLoading = false
   /// The `before` of the latest request. Other responses are ignored, unless they are first pages.
   private var awaited: UInt64?
-  private var isAskedFor = false
   /// The world's revision at the time of the request.
   private var revision: Int64?
 
   /// Returns whether the store has changed since the request.
-  func isStale(at revision: Int64?) -> Bool { !isAskedFor || self.revision != revision }
+  func isStale(at revision: Int64?) -> Bool {
+    !isLoaded && !isLoading || self.revision != revision
+  }
 
   mutating func startReload(at revision: Int64?) {
     self.revision = revision
-    isAskedFor = true
     isLoading = true
     awaited = nil
   }
@@ -60,14 +60,14 @@ struct TransactionPages: Sendable {
     return true
   }
 
-  mutating func add(_ failed: [FailedPayment]) {
+  mutating func add(_ failed: [WorldEvent]) {
     self.failed = failed
     merge()
   }
 
   private mutating func merge() {
     let refunds = records.filter { $0.revocationDate != nil && !$0.isNoLongerShared }
-    var others = (failedPayments().map(TransactionRow.failed) + refunds.map(TransactionRow.refund))
+    var others = (failedPayments() + refunds.map(TransactionRow.refund))
       .sorted { ($0.date ?? .distantPast) > ($1.date ?? .distantPast) }[...]
     rows = []
     for record in records {
@@ -81,17 +81,16 @@ struct TransactionPages: Sendable {
   }
 
   /// Returns the failed payments, marking those that the account has since repeated successfully.
-  private func failedPayments() -> [FailedPayment] {
+  private func failedPayments() -> [TransactionRow] {
     guard !failed.isEmpty else { return [] }
     // The newest purchase of each product: the records are sorted newest first.
     let bought = Dictionary(
       records.filter { $0.cause == .purchase }.map { ("\($0.accountEmail) \($0.productID)", $0) },
       uniquingKeysWith: { newest, _ in newest })
-    return failed.map { payment in
-      var payment = payment
-      let last = bought["\(payment.event.subject.account ?? "") \(payment.productID)"]
-      payment.isSettled = last.map(payment.event.isBefore) == true
-      return payment
+    return failed.compactMap { event in
+      guard case .paymentFailed(let refusal, _) = event.fact else { return nil }
+      let last = bought["\(event.subject.account ?? "") \(event.subject.productID ?? "")"]
+      return .failed(event, refusal, isSettled: last.map(event.isBefore) == true)
     }
   }
 
@@ -112,7 +111,9 @@ enum TransactionRow: Hashable {
   case record(TransactionRecord)
   /// The refund of a transaction, on its own day.
   case refund(TransactionRecord)
-  case failed(FailedPayment)
+  /// A failed payment, which is in the log but not in the ledger. It is settled if the same account
+  /// has bought the product since.
+  case failed(WorldEvent, Refusal, isSettled: Bool)
 }
 
 extension TransactionRow {
@@ -133,7 +134,7 @@ extension TransactionRow {
   /// Returns whether a failed payment or a refund follows a transaction.
   func isLater(than record: TransactionRecord) -> Bool {
     switch self {
-    case .failed(let payment): !payment.event.isBefore(record)
+    case .failed(let event, _, _): !event.isBefore(record)
     case .refund(let refund):
       refund.id == record.id
         || refund.revocationDate.map { $0.wholeSeconds >= record.purchaseDate } == true
@@ -144,7 +145,7 @@ extension TransactionRow {
   var productID: String {
     switch self {
     case .record(let record), .refund(let record): record.productID
-    case .failed(let payment): payment.productID
+    case .failed(let event, _, _): event.subject.productID ?? ""
     case .queued(let queued): queued.order.productID
     }
   }
@@ -154,7 +155,7 @@ extension TransactionRow {
     switch self {
     case .record(let record): record.purchaseDate
     case .refund(let record): record.revocationDate
-    case .failed(let payment): payment.event.date
+    case .failed(let event, _, _): event.date
     case .queued: nil
     }
   }
@@ -164,27 +165,10 @@ extension TransactionRow {
     switch self {
     case .record(let record): record.id == subject.transactionID
     case .refund: false
-    case .queued(let queued): queued.order.productID == subject.productID
-    case .failed(let payment):
-      subject.transactionID == nil && payment.productID == subject.productID
+    case .queued: productID == subject.productID
+    case .failed: subject.transactionID == nil && productID == subject.productID
     }
   }
-}
-
-/// A failed payment, which is in the log but not in the ledger.
-struct FailedPayment: Hashable, Sendable {
-  let event: WorldEvent
-  let refusal: Refusal
-  /// Whether the same account has bought the product since.
-  var isSettled = false
-
-  init?(_ event: WorldEvent) {
-    guard case .paymentFailed(let refusal, _) = event.fact else { return nil }
-    self.event = event
-    self.refusal = refusal
-  }
-
-  var productID: String { event.subject.productID ?? "" }
 }
 
 extension TransactionRow {
@@ -196,23 +180,14 @@ extension TransactionRow {
       switch self {
       case .record(let record), .refund(let record):
         [
-          shared.productName(record.productID), record.productID, texts(record.cause.title),
-          texts(record.state), record.accountEmail, record.device, String(record.id),
-          String(record.originalID),
+          texts(record.cause.title), texts(record.state), record.accountEmail, record.device,
+          String(record.id), String(record.originalID),
         ]
-      case .queued(let queued):
-        [
-          shared.productName(queued.order.productID), queued.order.productID,
-          texts(queued.phase.title),
-        ]
-      case .failed(let payment):
-        [
-          shared.productName(payment.productID), payment.productID,
-          texts(payment.refusal.outcome), payment.event.subject.account,
-          payment.event.subject.device,
-        ]
+      case .queued(let queued): [texts(queued.phase.title)]
+      case .failed(let event, let refusal, _):
+        [texts(refusal.outcome), event.subject.account, event.subject.device]
       }
-    let all = known.compactMap { $0?.lowercased() }
+    let all = ([shared.productName(productID), productID] + known).compactMap { $0?.lowercased() }
     return words.allSatisfy { word in all.contains { $0.contains(word) } }
   }
 }

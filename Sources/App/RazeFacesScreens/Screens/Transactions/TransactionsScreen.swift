@@ -183,8 +183,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     let row = selected(shared)
     let waiting = Set((shared.storeState?.queue ?? []).map(\.id))
     pages.add(
-      events.reversed().filter { event in !waiting.contains { $0 == event.subject.payment } }
-        .compactMap(FailedPayment.init))
+      events.reversed().filter { event in !waiting.contains { $0 == event.subject.payment } })
     find(shared)
     select(row, shared)
   }
