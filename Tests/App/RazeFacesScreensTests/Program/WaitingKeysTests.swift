@@ -32,7 +32,7 @@ import Testing
     stage.send(loaded)
     #expect(stage.state.transactions.list.selected == records.count)
     #expect(isMenuOpen(stage))
-    #expect(stage.state.transactions.selectedRecord(stage.state.shared)?.id == records.last?.id)
+    #expect(stage.state.transactions.selected?.record?.id == records.last?.id)
   }
 
   @Test func keysAfterAMenuKeyGoToTheMenu() {

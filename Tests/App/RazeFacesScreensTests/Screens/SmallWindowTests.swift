@@ -117,7 +117,7 @@ import Testing
   @Test func aTransactionsPaneIsNeverCut() throws {
     var stage = Stage(Sample.busyShop())
     stage.openTransactions()
-    let row = try #require(stage.state.transactions.selected(stage.state.shared))
+    let row = try #require(stage.state.transactions.selected)
     for columns in [30, 46, 50] {
       let page = TransactionDetails.brief(row, columns: columns, stage.state.shared)
       var canvas = Canvas(size: Size(columns, page.height))

@@ -51,7 +51,6 @@ struct LogScreen: FilteredScreen {
       log.add(page)
       find(shared)
     case .accountChanged: if !isEverything { clear() }
-    case .languageChanged: find(shared)
     default: break
     }
   }

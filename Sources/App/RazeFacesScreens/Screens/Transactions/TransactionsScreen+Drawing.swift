@@ -9,9 +9,7 @@ extension TransactionsScreen {
   func rowArea(_ layout: Layout) -> Rect { layout.listAndPane.list }
 
   func columns(of shelf: Shelf, _ shared: Shared) -> TransactionColumns {
-    let names = shelf.products(list).compactMap { place in
-      row(place.row, shared).map { shared.productName($0.productID) }
-    }
+    let names = shelf.products(list).map { shared.productName(rows[$0.row].productID) }
     return TransactionColumns(in: shelf.area, names: names)
   }
 
@@ -23,9 +21,8 @@ extension TransactionsScreen {
       return timeline.draw(from: shared.texts(title), on: &canvas, shared)
     }
     if let page { return draw(page, on: &canvas, shared) }
-    let count = rowCount(shared)
-    guard count > 0, let shelf = grid(shared) else { return drawEmpty(on: &canvas, shared) }
-    let cursor = shelf.clamped(list, count: count)
+    guard !rows.isEmpty, let shelf = grid(shared) else { return drawEmpty(on: &canvas, shared) }
+    let cursor = shelf.clamped(list, count: rows.count)
     for (place, (group, rect)) in shelf.headings(cursor).enumerated() {
       // The time zone offset applies to all times.
       let badge = place == 0 ? shared.dates.offset(at: shared.now) : ""
@@ -35,7 +32,7 @@ extension TransactionsScreen {
     let days = shared.dates.asLogged
     var former = ""
     for (row, rect) in shelf.products(cursor) {
-      guard let transaction = self.row(row, shared) else { continue }
+      let transaction = rows[row]
       let isSelected = row == cursor.selected
       if isSelected {
         let ground = Size(rect.width + 1, 1)
@@ -51,7 +48,7 @@ extension TransactionsScreen {
       canvas.write(name, in: columns.product, of: rect, style: style)
       draw(TransactionLine(transaction, shared), columns, in: rect, on: &canvas, shared)
     }
-    guard let pane = layout.listAndPane.pane, let row = selected(shared) else { return }
+    guard let pane = layout.listAndPane.pane, let row = selected else { return }
     TransactionDetails.brief(row, columns: pane.width, shared).draw(in: pane, on: &canvas, shared)
   }
 
@@ -99,7 +96,7 @@ extension TransactionsScreen {
   private func draw(_ page: OpenPage, on canvas: inout Canvas, _ shared: Shared) {
     let texts = shared.texts
     let name =
-      switch selected(shared) {
+      switch selected {
       case .record(let record), .refund(let record): texts(record.title)
       case .queued: texts("Payment in the queue")
       case .failed: texts("Failed payment")

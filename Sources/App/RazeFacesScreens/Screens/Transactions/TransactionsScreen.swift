@@ -15,10 +15,13 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     }
   }
   private(set) var pages = TransactionPages()
-  /// The loaded rows that match the filter.
-  private var found: [TransactionRow] = []
-  /// The months of the rows found.
-  private var months: [Shelf.Group] = []
+  /// The payments in the queue and the loaded rows, as far as they match the filter.
+  private(set) var rows: [TransactionRow] = []
+  /// The queue, and the months of the other rows.
+  private var groups: [Shelf.Group] = []
+  /// The payments that are not transactions yet, newest first, and the language of the groups.
+  private var queue: [QueuedTransaction] = []
+  private var language: Language?
   var filter: ListFilter?
   var list = ListCursor()
   var page: OpenPage?
@@ -38,64 +41,41 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
 
   // MARK: - List
 
-  private func queued(_ shared: Shared) -> [QueuedTransaction] {
-    let queued = (shared.storeState?.queue ?? []).filter { $0.transactionID == nil }.reversed()
-    return queued.filter { TransactionRow.queued($0).matches(words, shared) }
+  private static func queue(_ shared: Shared) -> [QueuedTransaction] {
+    (shared.storeState?.queue ?? []).filter { $0.transactionID == nil }.reversed()
   }
 
-  private var words: [Substring] { filter?.words ?? [] }
-
-  /// Updates the matching rows once per query and page, and not at each key press.
+  /// Updates the rows once per query, page, and change of the queue, and not at each key press.
   mutating func find(_ shared: Shared) {
-    let words = words
-    found = pages.rows.filter { $0.matches(words, shared) }
-    months = []
-    for (row, found) in found.enumerated() {
-      let title = found.date.map(shared.dates.month) ?? ""
-      let start = months.last?.title == title ? months.removeLast().rows.lowerBound : row
-      months.append(Shelf.Group(title: title, badge: "", rows: start..<(row + 1)))
+    (queue, language) = (Self.queue(shared), shared.texts.language)
+    let words = filter?.words ?? []
+    rows = (queue.map(TransactionRow.queued) + pages.rows).filter { $0.matches(words, shared) }
+    groups = []
+    for (place, row) in rows.enumerated() {
+      let title = row.date.map(shared.dates.month) ?? shared.texts("Payment in the queue")
+      let start = groups.last?.title == title ? groups.removeLast().rows.lowerBound : place
+      groups.append(Shelf.Group(title: title, badge: "", rows: start..<(place + 1)))
     }
   }
 
   func grid(_ shared: Shared) -> Shelf? {
-    let count = queued(shared).count
-    let waiting = Shelf.Group(
-      title: shared.texts("Payment in the queue"), badge: "", rows: 0..<count)
-    let months = months.map { month in
-      Shelf.Group(
-        title: month.title, badge: "",
-        rows: (month.rows.lowerBound + count)..<(month.rows.upperBound + count))
-    }
-    return Shelf(
-      (count > 0 ? [waiting] : []) + months, list: rowArea(shared.layout),
-      gap: shared.layout.isWide ? 1 : 0)
+    Shelf(groups, list: rowArea(shared.layout), gap: shared.layout.isWide ? 1 : 0)
   }
 
-  func row(_ row: Int, _ shared: Shared) -> TransactionRow? {
-    let queued = queued(shared)
-    if queued.indices.contains(row) { return .queued(queued[row]) }
-    let place = row - queued.count
-    return found.indices.contains(place) ? found[place] : nil
-  }
+  var selected: TransactionRow? { rows.indices.contains(list.selected) ? rows[list.selected] : nil }
 
-  func selected(_ shared: Shared) -> TransactionRow? { row(list.selected, shared) }
-
-  func selectedRecord(_ shared: Shared) -> TransactionRecord? {
-    selected(shared)?.record
-  }
-
-  func rowCount(_ shared: Shared) -> Int { queued(shared).count + found.count }
+  func rowCount(_ shared: Shared) -> Int { rows.count }
 
   /// Loads the next page shortly before the selection reaches the end.
   mutating func didMove(_ shared: Shared) -> [Request] {
     let end = list.selected + rowArea(shared.layout).height
-    guard end >= rowCount(shared), let last = pages.startNextPage() else { return [] }
+    guard end >= rows.count, let last = pages.startNextPage() else { return [] }
     return [.perform(.loadTransactions(scope: scope, before: last))]
   }
 
-  private mutating func select(_ row: TransactionRow?, _ shared: Shared) {
-    if let row, row.record != nil, let place = found.firstIndex(where: row.isSame) {
-      list.selected = queued(shared).count + place
+  private mutating func select(_ row: TransactionRow?) {
+    if let row, row.record != nil, let place = rows.firstIndex(where: row.isSame) {
+      list.selected = place
     }
   }
 
@@ -103,7 +83,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
 
   mutating func refresh(_ shared: Shared) -> [Request] {
     guard pages.isStale(at: shared.storeState?.revision) else { return [] }
-    return load(shared) + inspect(shared) + (timeline.isOpen ? timeline.refresh(shared) : [])
+    return load(shared) + inspect() + (timeline.isOpen ? timeline.refresh(shared) : [])
   }
 
   /// Starts over, because a filter or another scope could hide the subject.
@@ -118,10 +98,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   private mutating func openWanted(_ shared: Shared) -> [Request] {
     guard let subject = wanted, pages.isLoaded, !pages.isLoading else { return [] }
     wanted = nil
-    let rows = 0..<rowCount(shared)
-    guard let row = rows.first(where: { self.row($0, shared)?.isOf(subject) == true }) else {
-      return []
-    }
+    guard let row = rows.firstIndex(where: { $0.isOf(subject) }) else { return [] }
     list.selected = row
     clampList(shared)
     return openPage(shared)
@@ -132,8 +109,8 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     return [.perform(.loadTransactions(scope: scope, before: nil))]
   }
 
-  private func inspect(_ shared: Shared) -> [Request] {
-    guard page != nil, let record = selectedRecord(shared) else { return [] }
+  private func inspect() -> [Request] {
+    guard page != nil, let record = selected?.record else { return [] }
     return [.perform(.inspect(record.id))]
   }
 
@@ -142,19 +119,20 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     switch message {
     case .transactionsLoaded(let page, let before): add(page, before: before, shared)
     case .inspected(let id, let inspection):
-      guard id == selectedRecord(shared)?.id else { break }
+      guard id == selected?.record?.id else { break }
       self.inspection = inspection
       // The transaction was deleted.
       if inspection == nil { page = nil }
     case .historyLoaded(let id, let history):
-      if id == selectedRecord(shared)?.id { self.history = history }
+      if id == selected?.record?.id { self.history = history }
     case .failedPaymentsLoaded(let events): add(events, shared)
-    case .languageChanged: find(shared)
+    case .deviceChanged: updateRows(shared)
     case .accountChanged:
       let scope = scope
       let timeline = timeline
       self = TransactionsScreen()
       (self.scope, self.timeline) = (scope, timeline)
+      find(shared)
     default: break
     }
   }
@@ -165,30 +143,31 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   }
 
   private mutating func add(_ page: TransactionPage, before: UInt64?, _ shared: Shared) {
-    let row = selected(shared)
+    let row = selected
     let wasAtTop = list.selected == 0
     guard pages.add(page, before: before, keeping: row?.record?.id) else { return }
     find(shared)
     // At the top, new transactions become visible; elsewhere, the selection stays in place.
-    if !wasAtTop || self.page != nil { select(row, shared) }
-    closePage(ofDeleted: row, shared)
-  }
-
-  private mutating func closePage(ofDeleted row: TransactionRow?, _ shared: Shared) {
-    guard let row, row.record != nil, selected(shared).map(row.isSame) != true else { return }
-    page = nil
+    if !wasAtTop || self.page != nil { select(row) }
+    // The transaction was deleted.
+    if let row, row.record != nil, selected.map(row.isSame) != true { self.page = nil }
   }
 
   private mutating func add(_ events: [WorldEvent], _ shared: Shared) {
-    let row = selected(shared)
+    let row = selected
     let waiting = Set((shared.storeState?.queue ?? []).map(\.id))
     pages.add(
       events.reversed().filter { event in !waiting.contains { $0 == event.subject.payment } })
     find(shared)
-    select(row, shared)
+    select(row)
+  }
+
+  private mutating func updateRows(_ shared: Shared) {
+    if queue != Self.queue(shared) || language != shared.texts.language { find(shared) }
   }
 
   mutating func update(from shared: Shared) -> [Request] {
+    updateRows(shared)
     clampList(shared)
     let requests = openWanted(shared)
     updatePage(shared)
@@ -196,7 +175,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   }
 
   func content(of size: Size, _ shared: Shared) -> Page? {
-    selected(shared).map { row in
+    selected.map { row in
       TransactionDetails.all(row, inspection, history: history, columns: size.width, shared)
     }
   }
@@ -210,10 +189,10 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   }
 
   mutating func clearFilter(_ shared: Shared) -> [Request] {
-    let row = selected(shared)
+    let row = selected
     filter = nil
     find(shared)
-    select(row, shared)
+    select(row)
     return []
   }
 
@@ -236,12 +215,12 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     page = OpenPage()
     inspection = nil
     history = []
-    return inspect(shared)
+    return inspect()
   }
 
   private func openActions(_ shared: Shared) -> [Request] {
     let menu: MenuSheet? =
-      switch selected(shared) {
+      switch selected {
       case .record(let record), .refund(let record): .transaction(record)
       case .queued(let queued): .payment(queued.id)
       case .failed, nil: nil
@@ -250,9 +229,8 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     return menu.map { $0.opened(shared) + [.perform(.loadSandbox)] } ?? []
   }
 
-  private func identifier(_ shared: Shared) -> String? {
-    let row = selected(shared)
-    return row?.record.map { String($0.id) } ?? row?.productID
+  private var identifier: String? {
+    selected?.record.map { String($0.id) } ?? selected?.productID
   }
 
   func statusLine(_ shared: Shared) -> StatusLine? {
@@ -261,11 +239,11 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
       return scope == .deviceAndAccount ? nil : .hint(shared.texts(scope.words))
     }
     if isFiltering { return filterLine(shared) }
+    let found = rows.count { $0.date != nil }
     let matches =
       pages.hasMore
-      ? Text(
-        "{found} of {read} read so far", ["found": found.count, "read": pages.rows.count])
-      : .matches(found.count)
+      ? Text("{found} of {read} read so far", ["found": found, "read": pages.rows.count])
+      : .matches(found)
     return .hint(texts(.filter(filter.field, matches)))
   }
 }
@@ -276,7 +254,7 @@ extension TransactionsScreen {
   private static let listKeys: [Binding<Self>] =
     [
       Binding(
-        KeyPress(.enter), says: Text("details"), unless: { $0.nothingSelected($1) }
+        KeyPress(.enter), says: Text("details"), unless: { screen, _ in screen.nothingSelected }
       ) { $0.openPage($1) },
       actions,
       .showAll,
@@ -284,31 +262,33 @@ extension TransactionsScreen {
       Binding("s", says: Text("scope")) { $0.changeScope($1) },
       .openTimeline,
       .restore(),
-      .copyIdentifier(unless: { $0.nothingSelected($1) }) { $0.identifier($1) },
+      .copyIdentifier(unless: { screen, _ in screen.nothingSelected }) { screen, _ in
+        screen.identifier
+      },
     ] + Binding.list { $0.move($1, $2) }
 
   private static let pageKeys: [Binding<Self>] =
     [.closePage, actions] + Binding.scrolling(.never) + [
       Binding("n", KeyPress(.right), "l", says: Text("next")) { $0.openNeighbor(.down, $1) },
       Binding("p", says: Text("previous")) { $0.openNeighbor(.up, $1) },
-      .copyIdentifier { $0.identifier($1) },
+      .copyIdentifier { screen, _ in screen.identifier },
     ]
 
   private static let actions = Binding<Self>(
-    "m", says: Text("actions"), unless: { $0.actionsDisabledReason($1) }
+    "m", says: Text("actions"), unless: { screen, _ in screen.actionsDisabledReason }
   ) { $0.openActions($1) }
 
-  private func nothingSelected(_ shared: Shared) -> Text? {
-    selected(shared) == nil ? .nothingIsSelected : nil
+  private var nothingSelected: Text? {
+    selected == nil ? .nothingIsSelected : nil
   }
 
-  private func actionsDisabledReason(_ shared: Shared) -> Text? {
-    switch selected(shared) {
+  private var actionsDisabledReason: Text? {
+    switch selected {
     case .queued(let queued):
       return queued.phase == .deferred
         ? nil : Text("The payment is in progress; there is nothing to decide yet.")
     case .failed: return .nothingWasCharged
-    case .record, .refund, nil: return nothingSelected(shared)
+    case .record, .refund, nil: return nothingSelected
     }
   }
 }
