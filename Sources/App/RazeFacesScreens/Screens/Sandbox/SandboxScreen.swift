@@ -46,9 +46,27 @@ struct SandboxScreen: FilteredScreen {
   func matchCount(_ shared: Shared) -> Int { rows.count { $0.item != nil } }
 
   func rowAreas(_ layout: Layout) -> [Rect] {
-    let columns = SandboxColumns(layout)
-    if !isOverview { return [columns.list] }
-    return isSplit ? [columns.situations, columns.settings] : [columns.whole]
+    if !isOverview { return [Self.listAndPane(layout).list] }
+    return isSplit ? Self.columns(layout) : [layout.content]
+  }
+
+  /// Returns the areas of the situations and of the settings next to them.
+  private static func columns(_ layout: Layout) -> [Rect] {
+    let width = layout.size.width
+    let columns = width < 100 ? 50 : width < 140 ? min(width - 36, 74) : 86
+    let (situations, rest) = layout.content.cutLeft(columns)
+    let settings = rest.cutLeft(width < 100 ? 1 : 4).rest
+    return [situations, settings.cutLeft(min(settings.width, 52)).left]
+  }
+
+  /// Returns the areas of a group, or of the matches of a filter, and of the selected item's details.
+  private static func listAndPane(_ layout: Layout) -> (list: Rect, pane: Rect?) {
+    layout.columnsBesideList(widest: 60)
+  }
+
+  /// Returns whether each situation has a line for its hint.
+  private static func hasHints(_ layout: Layout) -> Bool {
+    layout.isWide && layout.size.height >= 38
   }
 
   /// Returns the situation for a click on its hint.
@@ -101,13 +119,13 @@ struct SandboxScreen: FilteredScreen {
 
   /// Returns the situations, followed by the groups and the testers, or next to them.
   private mutating func overview(_ panel: SandboxPanel, _ layout: Layout) -> [Row] {
-    let columns = SandboxColumns(layout)
-    var left = Self.listed(panel.situations, gaps: columns.hasHints)
-    if columns.hasHints {
+    let hasHints = Self.hasHints(layout)
+    var left = Self.listed(panel.situations, gaps: hasHints)
+    if hasHints {
       left = left.flatMap { $0.item.map { [.item($0), .hint($0)] } ?? [$0] }
     }
     let right = Self.listed([panel.groups, panel.shoppers], gaps: layout.isTall)
-    let height = columns.situations.height
+    let height = layout.content.height
     isSplit = !layout.isNarrow && left.count <= height && right.count <= height
     guard isSplit else {
       return Self.listed(panel.situations + [panel.groups, panel.shoppers], gaps: layout.isTall)
@@ -214,7 +232,6 @@ struct SandboxScreen: FilteredScreen {
       return canvas.drawNoMatch(in: shared.layout.body, shared)
     }
     let panel = shared.panel()
-    let columns = SandboxColumns(shared.layout)
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       switch rows[row] {
       case .gap: break
@@ -235,7 +252,7 @@ struct SandboxScreen: FilteredScreen {
         draw(item, panel, isSelected: isSelected, in: rect, on: &canvas, shared)
       }
     }
-    if !isOverview, let pane = columns.pane, let selected {
+    if !isOverview, let pane = Self.listAndPane(shared.layout).pane, let selected {
       draw(selected, panel, in: pane, on: &canvas, shared)
     }
   }
@@ -301,7 +318,7 @@ struct SandboxScreen: FilteredScreen {
   /// Whether the item's hint is on the line below it.
   private func hasHint(_ item: SandboxItem, _ shared: Shared) -> Bool {
     guard case .situation = item, isOverview, isSplit else { return false }
-    return SandboxColumns(shared.layout).hasHints
+    return Self.hasHints(shared.layout)
   }
 
   private func mark(of item: SandboxItem, _ shared: Shared) -> (sign: String, style: Style)? {
@@ -310,30 +327,5 @@ struct SandboxScreen: FilteredScreen {
     case .shopper(shared.account?.email ?? ""): (shared.marks.person, shared.theme.accent)
     default: nil
     }
-  }
-}
-
-/// The areas of the Sandbox screen: situations next to settings, or a list next to its detail pane.
-struct SandboxColumns {
-  let situations: Rect
-  let settings: Rect
-  /// The area of the overview without columns.
-  let whole: Rect
-  /// The area of a group, or of the matches of a filter.
-  let list: Rect
-  let pane: Rect?
-  /// Whether each situation has a line for its hint.
-  let hasHints: Bool
-
-  private static let widestPane = 60
-
-  init(_ layout: Layout) {
-    (whole, hasHints) = (layout.content, layout.isWide && layout.size.height >= 38)
-    let width = layout.size.width
-    let columns = width < 100 ? 50 : width < 140 ? min(width - 36, 74) : 86
-    let (left, rest) = layout.content.cutLeft(columns)
-    let right = rest.cutLeft(width < 100 ? 1 : 4).rest
-    (situations, settings) = (left, right.cutLeft(min(right.width, 52)).left)
-    (list, pane) = layout.columnsBesideList(widest: Self.widestPane)
   }
 }
