@@ -31,33 +31,23 @@ struct PurchaseQuestion: StorefrontSheet {
   }
 
   var bindings: [Binding<Self>] {
-    isSelling ? purchase.asksToBuy ? Self.askKeys : Self.keys : Self.readKeys
-  }
-
-  private static let keys = answers(saying: Text("Buy").inSentence)
-  private static let askKeys = answers(saying: Text("Ask").inSentence)
-
-  private static func answers(saying buy: Text) -> [Binding<Self>] {
-    [
+    guard isSelling else { return [.acknowledge { _, _ in .cancelQuestion }] }
+    let buy = purchase.asksToBuy ? Text("Ask") : Text("Buy")
+    return [
       .choose { sheet, _ in sheet.focus == .accept ? sheet.buy() : .cancelQuestion },
-      Binding("b", says: buy, footer: .always) { sheet, _ in sheet.buy() },
-      .cancel { sheet, _ in .cancelQuestion },
+      Binding("b", says: buy.inSentence, footer: .always) { sheet, _ in sheet.buy() },
+      .cancel { _, _ in .cancelQuestion },
     ] + Binding.buttons { sheet, _, _ in sheet.focus = sheet.focus == .accept ? .cancel : .accept }
   }
-
-  private static let readKeys: [Binding<Self>] = [
-    .acknowledge { sheet, _ in .cancelQuestion }
-  ]
 
   mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     target == .accept && isSelling ? buy() : .cancelQuestion
   }
 
   private func buy() -> [Request] {
-    let isAgain: [Request] =
-      purchase.isOwned
-      ? [.expectAgain(productID: purchase.productID, name: purchase.displayName)] : []
-    return isAgain + [.close, .perform(.answerSheet(.confirm))]
+    let buy: [Request] = [.close, .perform(.answerSheet(.confirm))]
+    guard purchase.isOwned else { return buy }
+    return [.expectAgain(productID: purchase.productID, name: purchase.displayName)] + buy
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {

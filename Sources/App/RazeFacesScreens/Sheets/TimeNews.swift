@@ -56,8 +56,6 @@ struct TimeNews: StorefrontSheet {
   /// The number of events that the note leaves out.
   private var rest: Int { events.count - [main, consequence].count { $0 != nil } }
 
-  private func time(_ shared: Shared) -> Text { .timeIs(shared.dates.minuteAndOffset(now)) }
-
   /// Returns the name of the event's account; nil if it is the current one.
   private func otherPerson(_ event: WorldEvent, _ shared: Shared) -> Text? {
     guard let account = event.subject.account, account != shared.account?.email else { return nil }
@@ -87,7 +85,7 @@ struct TimeNews: StorefrontSheet {
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     var content = SheetContent(columns, focus: .accept)
-    content.addTitle(shared.texts(time(shared)))
+    content.addTitle(shared.texts(.timeIs(shared.dates.minuteAndOffset(now))))
     content.addBlank()
     var lines: [SheetContent.Line] = []
     var shown = 0

@@ -79,7 +79,7 @@ struct MenuSheet: StorefrontSheet {
   }
 
   private func dismiss(_ shared: Shared) -> [Request] {
-    [.close] + (menu(shared)?.dismissal ?? [])
+    menu(shared)?.leaving == nil ? [.close] : .cancelQuestion
   }
 
   private func choose(_ shared: Shared) -> [Request] {
@@ -173,8 +173,6 @@ struct Menu {
   var start = 0
   /// Whether the choices are not loaded yet.
   var isLoading = false
-  /// The requests to perform if the menu is canceled.
-  var dismissal: [Request] = []
-  /// The label of a system menu's dismiss button; nil for other menus.
+  /// The label of a system prompt's dismiss button; nil for other menus.
   var leaving: Text?
 }

@@ -17,7 +17,7 @@ extension MenuSheet {
         ],
         choices: RefundReason.allCases.map { reason in
           Menu.Choice(texts(reason.title)) { _ in [.perform(.answerSheet(.refund(reason)))] }
-        }, dismissal: [.perform(.answerSheet(.cancel))], leaving: .cancel)
+        }, leaving: .cancel)
     }
   }
 }
@@ -34,7 +34,7 @@ extension MenuSheet {
         title: texts("Subscriptions"),
         text: standings.isEmpty ? [texts("This Apple ID has no subscriptions.")] : [],
         choices: standings.isEmpty ? [close] : standings.map { choice($0, shared, texts) },
-        dismissal: [.perform(.answerSheet(.cancel))], leaving: .close)
+        leaving: .close)
     }
   }
 

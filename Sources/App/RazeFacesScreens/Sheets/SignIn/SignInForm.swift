@@ -59,11 +59,11 @@ struct SignInForm: FormSheet {
   var hasTextFields: Bool { !isWaiting }
   static var accepting: Text { Text("continue") }
 
+  /// The index of the tester that has the focus.
+  private var focusedTester: Int? { if case .item(let place) = focus { place } else { nil } }
+
   /// Whether letters are text input. If a tester is selected, they start another Apple ID.
-  var takesText: Bool {
-    if case .item = focus { return !isWaiting }
-    return !isWaiting && Self.field(at: focus) != nil
-  }
+  var takesText: Bool { !isWaiting && (focusedTester != nil || Self.field(at: focus) != nil) }
 
   static let ownKeys: [Binding<Self>] = [
     Binding(KeyPress(.down), says: Text("down"), footer: .never) { $0.step(1, $1) },
@@ -91,7 +91,7 @@ struct SignInForm: FormSheet {
 
   /// While a tester is selected, only text edits: it starts another Apple ID.
   func takes(_ edit: TextEdit) -> Bool {
-    guard case .item = focus, case .insert(let text) = edit else {
+    guard focusedTester != nil, case .insert(let text) = edit else {
       return Self.field(at: focus) != nil
     }
     return text.contains { !$0.isWhitespace }
@@ -99,7 +99,7 @@ struct SignInForm: FormSheet {
 
   mutating func edit(_ edit: TextEdit, _ shared: Shared) {
     guard takesText, takes(edit) else { return }
-    if case .item = focus {
+    if focusedTester != nil {
       fields[.email] = TextField()
       focus = .field(.email)
     }
@@ -126,13 +126,13 @@ struct SignInForm: FormSheet {
 
   /// Moves within the testers; elsewhere, moves the focus.
   private mutating func step(_ step: Int, _ shared: Shared) -> [Request] {
-    guard case .item(let place) = focus else { return moveFocus(by: step, shared) }
-    choose(tester: place + step)
+    guard let focusedTester else { return moveFocus(by: step, shared) }
+    choose(tester: focusedTester + step)
     return []
   }
 
   private mutating func moveToTester(at place: Int) -> [Request] {
-    if case .item = focus { choose(tester: place) }
+    if focusedTester != nil { choose(tester: place) }
     return []
   }
 
