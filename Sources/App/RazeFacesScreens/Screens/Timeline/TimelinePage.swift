@@ -91,36 +91,35 @@ struct TimelinePage: Sendable {
     zoom.map { TimelineScale.lengths[$0] } ?? TimelineScale.length(fitting: timeline.extent)
   }
 
-  enum Motion: Hashable, Sendable {
-    case step(Int), window(Int), toStart, toEnd, toNow, zoom(isIn: Bool), row(Move)
-  }
-
-  mutating func move(_ motion: Motion, _ shared: Shared) -> [Request] {
-    guard let timeline else { return [] }
-    let length = length(timeline)
-    switch motion {
-    case .step(let steps): move(by: Double(steps) * length / 24, shared, timeline)
-    case .window(let windows): move(by: Double(windows) * length, shared, timeline)
-    case .toStart: focus = timeline.extent.start
-    case .toEnd: focus = timeline.extent.end
-    case .toNow: focus = nil
-    case .zoom(let isIn):
-      let lengths = TimelineScale.lengths
-      zoom =
-        isIn
-        ? lengths.lastIndex { $0 < length } ?? 0
-        : lengths.firstIndex { $0 > length } ?? lengths.count - 1
-    case .row(let move):
-      list.move(
-        move, count: timeline.rows.count, page: Self.rowsInSight(shared.layout))
-    }
+  /// - Parameter date: The date under the cursor; nil for the current time.
+  mutating func move(to date: Date?, _ shared: Shared) -> [Request] {
+    focus = date
     return update(from: shared)
   }
 
-  private mutating func move(by seconds: TimeInterval, _ shared: Shared, _ timeline: Timeline) {
-    let extent = timeline.extent
+  /// The steps across the window.
+  fileprivate static let window = 24
+
+  mutating func move(bySteps steps: Int, _ shared: Shared) -> [Request] {
+    guard let timeline else { return [] }
+    let seconds = Double(steps) * length(timeline) / Double(Self.window)
     let date = focus(shared).addingTimeInterval(seconds)
-    focus = max(extent.start, min(extent.end, date))
+    return move(to: max(timeline.extent.start, min(timeline.extent.end, date)), shared)
+  }
+
+  mutating func zoom(isIn: Bool, _ shared: Shared) -> [Request] {
+    guard let timeline else { return [] }
+    let (length, lengths) = (length(timeline), TimelineScale.lengths)
+    zoom =
+      isIn
+      ? lengths.lastIndex { $0 < length } ?? 0
+      : lengths.firstIndex { $0 > length } ?? lengths.count - 1
+    return update(from: shared)
+  }
+
+  mutating func moveRow(_ move: Move, _ shared: Shared) -> [Request] {
+    list.move(move, count: timeline?.rows.count ?? 0, page: Self.rowsInSight(shared.layout))
+    return update(from: shared)
   }
 
   /// Moves to a clicked row and date; nil outside of the picture.
@@ -190,7 +189,7 @@ extension TimelineHost {
   var isListShown: Bool { page == nil && !timeline.isOpen }
 
   mutating func scrollPage(by direction: Int, _ shared: Shared) -> [Request] {
-    if timeline.isOpen { return timeline.move(.row(direction < 0 ? .up : .down), shared) }
+    if timeline.isOpen { return timeline.moveRow(direction < 0 ? .up : .down, shared) }
     page?.scroll(direction < 0 ? .up : .down)
     return []
   }
@@ -215,11 +214,9 @@ extension Binding where Handler: TimelineHost {
   static var timeline: [Binding] {
     func moving(
       _ keys: KeyPress..., says text: Text, short: Text? = nil, footer: FooterPlace = .never,
-      label: String? = nil, _ motion: TimelinePage.Motion
+      label: String? = nil, _ move: @escaping @Sendable (inout TimelinePage, Shared) -> [Request]
     ) -> Binding {
-      Binding(keys, text, short: short, label: label, footer: footer) {
-        $0.timeline.move(motion, $1)
-      }
+      Binding(keys, text, short: short, label: label, footer: footer) { move(&$0.timeline, $1) }
     }
     return [
       Binding(KeyPress(.enter), says: Text("open"), footer: .always) {
@@ -233,19 +230,28 @@ extension Binding where Handler: TimelineHost {
       },
       moving(
         KeyPress(.left), says: Text("earlier"), short: Text("move"), footer: .early,
-        label: "Left Right", .step(-1)),
-      moving(KeyPress(.right), "l", says: Text("later"), .step(1)),
+        label: "Left Right"
+      ) { $0.move(bySteps: -1, $1) },
+      moving(KeyPress(.right), "l", says: Text("later")) { $0.move(bySteps: 1, $1) },
       moving(
-        "+", "=", says: Text("zoom in"), short: Text("zoom"), footer: .early, label: "+ -",
-        .zoom(isIn: true)),
-      moving("-", says: Text("zoom out"), .zoom(isIn: false)),
-      moving("0", says: Text("now"), footer: .ifRoom, .toNow),
-      moving(KeyPress(.down), "j", says: Text("down"), label: "Down j", .row(.down)),
-      moving(KeyPress(.up), "k", says: Text("up"), label: "Up k", .row(.up)),
-      moving(KeyPress(.pageDown), .control("f"), says: Text("page down"), .window(1)),
-      moving(KeyPress(.pageUp), .control("b"), says: Text("page up"), .window(-1)),
-      moving(KeyPress(.home), "g", says: Text("first"), label: "Home g", .toStart),
-      moving(KeyPress(.end), "G", says: Text("last"), label: "End G", .toEnd),
+        "+", "=", says: Text("zoom in"), short: Text("zoom"), footer: .early, label: "+ -"
+      ) { $0.zoom(isIn: true, $1) },
+      moving("-", says: Text("zoom out")) { $0.zoom(isIn: false, $1) },
+      moving("0", says: Text("now"), footer: .ifRoom) { $0.move(to: nil, $1) },
+      moving(KeyPress(.down), "j", says: Text("down"), label: "Down j") { $0.moveRow(.down, $1) },
+      moving(KeyPress(.up), "k", says: Text("up"), label: "Up k") { $0.moveRow(.up, $1) },
+      moving(KeyPress(.pageDown), .control("f"), says: Text("page down")) {
+        $0.move(bySteps: TimelinePage.window, $1)
+      },
+      moving(KeyPress(.pageUp), .control("b"), says: Text("page up")) {
+        $0.move(bySteps: -TimelinePage.window, $1)
+      },
+      moving(KeyPress(.home), "g", says: Text("first"), label: "Home g") {
+        $0.move(to: $0.timeline?.extent.start, $1)
+      },
+      moving(KeyPress(.end), "G", says: Text("last"), label: "End G") {
+        $0.move(to: $0.timeline?.extent.end, $1)
+      },
     ]
   }
 }
