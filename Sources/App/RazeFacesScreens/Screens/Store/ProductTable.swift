@@ -26,7 +26,7 @@ struct ProductTable: Sendable {
   private(set) var hasPictures = false
   /// Nil while it is being built.
   private var index: ProductListIndex?
-  private(set) var isPreparing = false
+  var isPreparing: Bool { index == nil && !entries.isEmpty }
   /// The widths of the names and prices.
   private(set) var widths = ProductTable.usualWidths
   /// The widths for a long list, which is not measured: the maximum length of a display name in App
@@ -58,14 +58,12 @@ struct ProductTable: Sendable {
     group(content)
     guard entries.count > ProductListIndex.longestAtOnce else {
       index = ProductListIndex(revision: revision, entries)
-      isPreparing = false
       widths = Self.widths(of: entries, language)
       orderRows(device)
       return nil
     }
     widths = Self.usualWidths
     index = nil
-    isPreparing = true
     rows = catalogRows
     return .indexProductList(revision: revision, entries)
   }
@@ -87,7 +85,6 @@ struct ProductTable: Sendable {
   mutating func use(_ index: ProductListIndex, selecting id: String?, _ device: AppState) -> Int? {
     guard index.revision == revision else { return nil }
     self.index = index
-    isPreparing = false
     orderRows(device)
     return row(of: id)
   }

@@ -46,23 +46,33 @@ extension StoreScreen {
     _ details: ProductDetails, _ isSelected: Bool, pill: Int, in row: Rect,
     on canvas: inout Canvas
   ) {
-    let taken = drawPrice(
+    let end = drawPrice(
       details, endingAt: Point(row.maxX, row.minY), isSelected: isSelected, pill: pill,
       always: false, on: &canvas)
-    var room = row.width - 2 - taken - 1
+    let base: Style = details.isForSale ? .plain : details.shared.theme.quiet
+    drawName(
+      details, isSelected ? base.with(.bold) : base, details.aside, gap: 1,
+      at: row.origin.moved(x: 2), until: end - 1, on: &canvas)
+  }
+
+  /// Draws the name and, if there is room, the text next to the price.
+  ///
+  /// - Parameter gap: The empty columns on each side of the text.
+  private func drawName(
+    _ details: ProductDetails, _ style: Style, _ aside: (words: String, style: Style)?, gap: Int,
+    at point: Point, until end: Int, on canvas: inout Canvas
+  ) {
+    var room = end - point.x
     let name = TextWidth.columns(of: TextWidth.sanitize(details.entry.name))
-    if let aside = details.aside {
+    if let aside {
       let columns = TextWidth.columns(of: TextWidth.sanitize(aside.words))
       if name + 2 + columns <= room {
-        canvas.write(
-          aside.words, at: Point(row.maxX - taken - 1 - columns, row.minY), style: aside.style)
-        room -= columns + 1
+        let start = end + 1 - gap - columns
+        canvas.write(aside.words, at: Point(start, point.y), style: aside.style)
+        room -= columns + gap
       }
     }
-    let base: Style = details.isForSale ? .plain : details.shared.theme.quiet
-    canvas.write(
-      details.entry.name, at: row.origin.moved(x: 2),
-      style: isSelected ? base.with(.bold) : base, width: room)
+    canvas.write(details.entry.name, at: point, style: style, width: room)
   }
 
   private func drawTile(
@@ -79,21 +89,13 @@ extension StoreScreen {
       if picture.size.width > 0 { x += pixels + 2 }
     }
     let y = tile.minY + (shelf.pitch > 4 ? 1 : 0)
-    let taken = drawPrice(
+    let end = drawPrice(
       details, endingAt: Point(tile.maxX, y), isSelected: isSelected, pill: pill, always: true,
       on: &canvas)
-    var room = tile.maxX - taken - 1 - x
-    let name = TextWidth.columns(of: TextWidth.sanitize(details.entry.name))
-    if let aside = details.aside, details.introduction == nil {
-      let columns = TextWidth.columns(of: TextWidth.sanitize(aside.words))
-      if name + 2 + columns <= room {
-        canvas.write(aside.words, at: Point(tile.maxX - taken - 2 - columns, y), style: aside.style)
-        room -= columns + 2
-      }
-    }
-    canvas.write(
-      details.entry.name, at: Point(x, y), style: details.isForSale ? .bold : theme.quiet,
-      width: room)
+    drawName(
+      details, details.isForSale ? .bold : theme.quiet,
+      details.introduction == nil ? details.aside : nil, gap: 2, at: Point(x, y), until: end - 1,
+      on: &canvas)
     // Filled in the text's color, so that the background and the text are output together.
     if isSelected, theme.hasGrounds {
       let rows = Rect(x: x - 2, y: y + 1, width: tile.maxX + 1 - x + 2, height: tile.maxY - y - 1)
@@ -107,15 +109,16 @@ extension StoreScreen {
 
   /// Draws the price, or the status that replaces it, right-aligned at a point.
   ///
-  /// - Returns: The columns that it occupies.
+  /// - Returns: The column where it starts.
   private func drawPrice(
     _ details: ProductDetails, endingAt end: Point, isSelected: Bool, pill columns: Int,
     always hasPill: Bool, on canvas: inout Canvas
   ) -> Int {
     if let state = details.state {
       let width = canvas.columns(of: state.words)
-      canvas.write(state.words, at: Point(end.x - 1 - width, end.y), style: state.style)
-      return width + 1
+      let start = end.moved(x: -1 - width)
+      canvas.write(state.words, at: start, style: state.style)
+      return start.x
     }
     let theme = details.shared.theme
     let width = max(columns, canvas.columns(of: details.price) + 2)
@@ -126,7 +129,7 @@ extension StoreScreen {
       canvas.addButton(slot, presses: ["b"])
     }
     canvas.write(details.price, at: slot.origin, style: style, width: width - 1, align: .right)
-    return width
+    return slot.minX
   }
 
   private func drawRestore(in rect: Rect, on canvas: inout Canvas, _ shared: Shared) {

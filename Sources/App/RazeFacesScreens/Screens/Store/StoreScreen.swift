@@ -201,7 +201,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     let id = selected?.id
     table.sort(by: table.order.next, shared.device)
     select(table.row(of: id))
-    return [.note(Note(.info, Text.sorted(table.order)))]
+    return [.note(Note(.info, .sorted(table.order)))]
   }
 
   // MARK: - Product page
@@ -225,12 +225,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   private mutating func changeQuantity(by step: Int) -> [Request] {
     guard page != nil, PaymentOrder.quantities.contains(quantity + step) else {
-      return [
-        .note(
-          Note(
-            .info,
-            .possibleQuantities))
-      ]
+      return [.note(Note(.info, .possibleQuantities))]
     }
     quantity += step
     return []
@@ -242,10 +237,8 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   }
 
   private func openOffers(_ shared: Shared) -> [Request] {
-    selected.map {
-      MenuSheet.offers(of: $0.id).opened(shared)
-        + [.perform(.loadOffers(productID: $0.id))]
-    } ?? []
+    guard let id = selected?.id else { return [] }
+    return MenuSheet.offers(of: id).opened(shared) + [.perform(.loadOffers(productID: id))]
   }
 }
 
