@@ -78,14 +78,24 @@ struct TransactionDetails {
     columns: Int, _ shared: Shared
   ) -> Page {
     var lines = TransactionDetails(columns: columns, shared)
-    guard let record = row.record else {
-      lines.add(lines.known(of: row))
-      return lines.page
+    let (why, fields) = (lines.why(of: row), lines.fields)
+    switch row {
+    case .queued(let queued): lines.add(fields.known(why + fields.fields(of: queued)))
+    case .failed(let event, let refusal, _):
+      lines.add(fields.known(why + fields.fields(of: event, refusal)))
+    case .record(let record), .refund(let record):
+      lines.add(why)
+      lines.add(record, inspection, history)
     }
-    lines.add(lines.why(of: row))
+    return lines.page
+  }
+
+  private mutating func add(
+    _ record: TransactionRecord, _ inspection: TransactionInspection?, _ history: [WorldEvent]
+  ) {
     if !history.isEmpty {
       let dates = shared.dates.fixed(at: shared.now)
-      lines.add(
+      add(
         Text("History"),
         LogBlock.history(history).map { step in
           let (words, detail) = shared.logTexts.step(step)
@@ -93,18 +103,8 @@ struct TransactionDetails {
           return (dates.minute(step.entry.date), shared.texts(line))
         })
     }
-    lines.add(Text("Signed transaction"), lines.fields.fields(of: record))
-    if let inspection, inspection.record.id == record.id { lines.add(inspection) }
-    return lines.page
-  }
-
-  private func known(of row: TransactionRow) -> [TransactionFields.Field] {
-    switch row {
-    case .record, .refund: []
-    case .queued(let queued): fields.known(why(of: row) + fields.fields(of: queued))
-    case .failed(let event, let refusal, _):
-      fields.known(why(of: row) + fields.fields(of: event, refusal))
-    }
+    add(Text("Signed transaction"), fields.fields(of: record))
+    if let inspection, inspection.record.id == record.id { add(inspection) }
   }
 
   /// Returns the reason for the row and the next step, with the names of people and devices.
