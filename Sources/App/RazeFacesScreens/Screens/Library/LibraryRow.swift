@@ -40,7 +40,8 @@ enum LibraryRow: Hashable, Sendable {
       rows += lines
     }
     add(ProductStatus.undelivered.title(nil), shared.undelivered.map { .undelivered($0) })
-    let faces = owned.filter { isFace($0, shared) }
+    // Unknown products from an earlier catalog count as faces, so that they are not hidden.
+    let faces = owned.filter { shared.content.kind($0) ?? .nonConsumable == .nonConsumable }
     add(Text("Faces"), faces.map { .face($0) }, badge: String(faces.count))
     let usable = coupons.count(where: \.isUsable)
     add(
@@ -79,15 +80,6 @@ enum LibraryRow: Hashable, Sendable {
     guard !ids.isEmpty else { return [] }
     let known = shared.content.productIDs.filter { ids.contains($0) }
     return known + ids.subtracting(known).sorted()
-  }
-
-  /// Returns whether a product is a face. Unknown products from an earlier catalog count as faces,
-  /// so that they are not hidden.
-  private static func isFace(_ id: String, _ shared: Shared) -> Bool {
-    switch shared.content.kind(id) {
-    case .nonConsumable, nil: true
-    case .consumable, .nonRenewingSubscription, .autoRenewableSubscription: false
-    }
   }
 }
 
