@@ -235,6 +235,10 @@ extension PagedScreen {
     page?.show(content, rows: size.height)
   }
 
+  func nothingSelected(_ shared: Shared) -> Text? {
+    rowCount(shared) == 0 ? .nothingIsSelected : nil
+  }
+
   mutating func openNeighbor(_ direction: Move, _ shared: Shared) -> [Request] {
     move(direction, shared) + openPage(shared)
   }
@@ -248,6 +252,12 @@ extension PagedScreen {
 // MARK: - Keys
 
 extension Binding where Handler: PagedScreen {
+  static func openPage(_ footer: FooterPlace = .ifRoom) -> Binding {
+    Binding(
+      KeyPress(.enter), says: Text("details"), footer: footer, unless: { $0.nothingSelected($1) }
+    ) { $0.openPage($1) }
+  }
+
   static var closePage: Binding {
     .back { screen, _ in
       screen.page = nil

@@ -110,12 +110,7 @@ struct LibraryScreen: TimelineHost {
 
   private static let listKeys: [Binding<Self>] =
     [
-      Binding(
-        KeyPress(.enter), says: Text("details"), unless: { screen, _ in screen.nothingSelected }
-      ) {
-        $0.openPage($1)
-      },
-      use, .restore(), refund, price, manage, .openTimeline, copy,
+      .openPage(), use, .restore(), refund, price, manage, .openTimeline, copy,
     ] + Binding.list { $0.move($1, $2) }
 
   private static let pageKeys = pageKeys(isLong: false)
@@ -152,9 +147,9 @@ struct LibraryScreen: TimelineHost {
     [.perform(.manageSubscriptions)]
   }
 
-  private static let copy = Binding<Self>.copyIdentifier(
-    unless: { screen, _ in screen.nothingSelected }
-  ) { screen, _ in screen.selected?.productID }
+  private static let copy = Binding<Self>.copyIdentifier(unless: { $0.nothingSelected($1) }) {
+    screen, _ in screen.selected?.productID
+  }
 
   private var coupons: [Coupon]? {
     if case .coupons(_, let coupons)? = selected { coupons } else { nil }
@@ -171,10 +166,6 @@ struct LibraryScreen: TimelineHost {
   }
 
   // MARK: Disabled reasons
-
-  private var nothingSelected: Text? {
-    selected == nil ? .nothingIsSelected : nil
-  }
 
   /// The reason why no coupon can be used; nil if one can.
   private var useDisabledReason: Text? {

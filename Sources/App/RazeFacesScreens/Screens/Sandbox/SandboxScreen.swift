@@ -259,14 +259,7 @@ struct SandboxScreen: FilteredScreen {
 
   private func draw(heading: String, in rect: Rect, on canvas: inout Canvas, _ shared: Shared) {
     let isRight = isSplit && isOverview && rect.minX > shared.layout.size.width / 2
-    let start = isRight ? 1 : 3
-    let columns = canvas.write(
-      heading, at: rect.origin.moved(x: start), style: shared.theme.quiet,
-      width: rect.width - start - 1)
-    let rule = start + columns + 1
-    guard rule < rect.width - 1 else { return }
-    canvas.hline(
-      from: rect.origin.moved(x: rule), length: rect.width - 1 - rule, style: shared.theme.rule)
+    canvas.drawHeading(heading, in: rect.cutLeft(isRight ? 1 : 3).rest.cutRight(1).rest, shared)
   }
 
   /// Draws the selected item's meaning and state, and the reason why it is disabled.

@@ -262,10 +262,7 @@ extension StoreScreen {
 
   private static func keys(next: StoreLayout) -> [Binding<Self>] {
     [
-      Binding(
-        KeyPress(.enter), says: Text("details"), footer: .early,
-        unless: { screen, _ in screen.nothingSelected }
-      ) { $0.openPage($1) },
+      .openPage(.early),
       buy,
       .showAll,
       .find(.early, unless: { screen, _ in screen.nothingForSale }),
@@ -309,9 +306,9 @@ extension StoreScreen {
       ? Text("The products are still being loaded.") : nil
   }
 
-  private static let copy = Binding<Self>.copyIdentifier(
-    unless: { screen, _ in screen.nothingSelected }
-  ) { screen, _ in screen.selected?.id }
+  private static let copy = Binding<Self>.copyIdentifier(unless: { $0.nothingSelected($1) }) {
+    screen, _ in screen.selected?.id
+  }
 
   private static let actions: [Binding<Self>] = [
     Binding(
@@ -327,10 +324,6 @@ extension StoreScreen {
   ]
 
   // MARK: Disabled reasons
-
-  private var nothingSelected: Text? {
-    selected == nil ? .nothingIsSelected : nil
-  }
 
   private var nothingForSale: Text? {
     table.entries.isEmpty ? .nothingIsSelected : nil

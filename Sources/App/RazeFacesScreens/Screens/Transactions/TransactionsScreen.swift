@@ -253,16 +253,14 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
 extension TransactionsScreen {
   private static let listKeys: [Binding<Self>] =
     [
-      Binding(
-        KeyPress(.enter), says: Text("details"), unless: { screen, _ in screen.nothingSelected }
-      ) { $0.openPage($1) },
+      .openPage(),
       actions,
       .showAll,
       .find(),
       Binding("s", says: Text("scope")) { $0.changeScope($1) },
       .openTimeline,
       .restore(),
-      .copyIdentifier(unless: { screen, _ in screen.nothingSelected }) { screen, _ in
+      .copyIdentifier(unless: { $0.nothingSelected($1) }) { screen, _ in
         screen.identifier
       },
     ] + Binding.list { $0.move($1, $2) }
@@ -278,17 +276,14 @@ extension TransactionsScreen {
     "m", says: Text("actions"), unless: { screen, _ in screen.actionsDisabledReason }
   ) { $0.openActions($1) }
 
-  private var nothingSelected: Text? {
-    selected == nil ? .nothingIsSelected : nil
-  }
-
   private var actionsDisabledReason: Text? {
     switch selected {
     case .queued(let queued):
       return queued.phase == .deferred
         ? nil : Text("The payment is in progress; there is nothing to decide yet.")
     case .failed: return .nothingWasCharged
-    case .record, .refund, nil: return nothingSelected
+    case .record, .refund: return nil
+    case nil: return .nothingIsSelected
     }
   }
 }
