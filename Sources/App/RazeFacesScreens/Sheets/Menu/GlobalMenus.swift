@@ -3,6 +3,26 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
+// MARK: - Account
+
+extension MenuSheet {
+  static let account = MenuSheet(.account) { shared, _ in
+    guard let account = shared.account else { return nil }
+    let texts = shared.texts
+    let country = "\(account.storefront.countryCode)  \(account.storefront.currencyCode)"
+    let name = shared.marks.writes(account.fullName) ? account.fullName : ""
+    return Menu(
+      title: texts("Account"),
+      text: [account.email, name.isEmpty ? country : "\(name)  \(country)"]
+        + (account.asksToBuy ? [texts(.asksAParent)] : []),
+      choices: [
+        Menu.Choice(texts("Use Another Apple ID")) { _ in [.signIn(email: nil)] },
+        Menu.Choice(texts("Sign Out")) { _ in [.perform(.signOut)] },
+        Menu.Choice(texts(.close)) { _ in [] },
+      ])
+  }
+}
+
 // MARK: - Devices
 
 extension MenuSheet {
@@ -58,5 +78,43 @@ extension MenuSheet {
           [.switchLanguage(language), .perform(.saveLanguage(language.rawValue))]
         }
       }, start: shared.spoken.firstIndex(of: shared.texts.language) ?? 0)
+  }
+}
+
+// MARK: - Help
+
+extension MenuSheet {
+  /// Returns the help: the keys of the screen as it is now, then those that work everywhere.
+  static func help(_ screen: any StorefrontScreen, _ globalKeys: any KeyHandler) -> Self {
+    MenuSheet(.help, isToRead: true) { shared, _ in
+      let texts = shared.texts
+      let here = texts("{screen}, available now", ["screen": screen.title])
+      return Menu(
+        title: texts("Keys"),
+        choices: choices(screen.hints(shared), under: here, shared)
+          + choices(globalKeys.hints(shared), under: texts("Everywhere"), shared))
+    }
+  }
+
+  /// The columns of the selection mark and of the gap before the keys.
+  private static let gaps = 4
+
+  private static func choices(
+    _ hints: [KeyHint], under heading: String, _ shared: Shared
+  ) -> [Menu.Choice] {
+    let columns = SheetContent.columns(in: shared.layout.sheetArea.width)
+    return hints.enumerated().map { place, hint in
+      let keys =
+        hint.label.contains(" ") ? hint.label : hint.keys.map(\.description).joined(separator: " ")
+      let whole = hint.disabledReason.map {
+        shared.texts(.setting(.verbatim(hint.words), .verbatim($0)))
+      }
+      // A reason that needs a second line is shown for the selected key only.
+      let fits = whole.map { TextWidth.columns(of: $0 + keys) + gaps <= columns } ?? true
+      return Menu.Choice(
+        fits ? whole ?? hint.words : hint.words, note: keys,
+        remark: fits ? nil : hint.disabledReason, heading: place == 0 ? heading : nil
+      ) { _ in [] }
+    }
   }
 }
