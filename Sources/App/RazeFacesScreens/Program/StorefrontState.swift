@@ -305,11 +305,7 @@ struct StorefrontState: Sendable {
     defer { expected.email = nil }
     switch question {
     case .signIn(let sheet):
-      var form = SignInForm(
-        sheet, email: expected.email, testers: shared.content.testers,
-        present: shared.account?.email, isExpected: hasAskedTheStore)
-      form.recordNeed(shared)
-      open(form)
+      open(SignInForm(sheet, email: expected.email, isExpected: hasAskedTheStore, shared))
     case .verifyEmail(let letter): open(VerifyEmailForm(letter))
     case .confirm(let purchase): open(PurchaseQuestion(purchase, shared))
     case .terms(let terms): askForTerms(terms)

@@ -37,14 +37,14 @@ struct Question: StorefrontSheet {
     self.words = words
   }
 
-  private var present: [Request] { [.close] + (focus == .accept ? requests.yes : requests.no) }
+  private var answer: [Request] { [.close] + (focus == .accept ? requests.yes : requests.no) }
 
   // MARK: - Keys
 
   var bindings: [Binding<Self>] { level == .question ? Self.systemKeys : keys }
 
   private static let systemKeys: [Binding<Self>] =
-    [.choose { sheet, _ in sheet.present }, dismiss]
+    [.choose { sheet, _ in sheet.answer }, dismiss]
     + Binding.buttons { sheet, _, _ in sheet.moveFocus() }
 
   /// The key that moves to the other button is labeled with that button's title.
@@ -60,7 +60,7 @@ struct Question: StorefrontSheet {
         return []
       },
       Self.dismiss,
-      Binding(KeyPress(.enter), says: Text("choose")) { sheet, _ in sheet.present },
+      Binding(KeyPress(.enter), says: Text("choose")) { sheet, _ in sheet.answer },
     ]
   }
 
@@ -70,7 +70,7 @@ struct Question: StorefrontSheet {
 
   mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request] {
     focus = target
-    return present
+    return answer
   }
 
   // MARK: - Messages

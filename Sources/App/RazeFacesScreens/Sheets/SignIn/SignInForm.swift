@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import RazeFacesConsole
+import RazeFacesDevice
 import StoreCore
 import TerminalKit
 
@@ -15,9 +16,6 @@ struct SignInForm: FormSheet {
   private static let mostTesters = 8
   /// The index of the tester that Tab returns to.
   private var chosen: Int
-  /// The email address of the signed-in account.
-  private let present: String?
-  /// Whether the user has just asked for it. If not, it belongs to an earlier launch's payment.
   private let isExpected: Bool
   /// A required field that was empty when the user submitted the form.
   private var missing: CredentialFields.Field?
@@ -27,27 +25,25 @@ struct SignInForm: FormSheet {
 
   /// - Parameters:
   ///   - email: The initial email address; nil to use the one in the request.
-  ///   - present: The email address of the signed-in account.
-  ///   - isExpected: Whether the user has just asked for it.
-  init(
-    _ question: SignInSheet, email: String? = nil, testers: [NewTester] = [],
-    present: String? = nil, isExpected: Bool = true
-  ) {
+  ///   - isExpected: Whether the user has just asked for it. If not, it belongs to an earlier
+  ///     launch's payment.
+  init(_ question: SignInSheet, email: String?, isExpected: Bool, _ shared: Shared) {
     self.question = question
-    self.present = present
     self.isExpected = isExpected
-    let place = testers.firstIndex { $0.email == present } ?? 0
+    let all = shared.content.testers
+    let place = all.firstIndex { $0.email == shared.account?.email } ?? 0
     let first = max(0, place - Self.mostTesters + 1)
-    self.testers = Array(testers.dropFirst(first).prefix(Self.mostTesters))
+    testers = Array(all.dropFirst(first).prefix(Self.mostTesters))
     chosen = place - first
     isCreating = question.isCreating
     fields = CredentialFields(email: email ?? question.email ?? "", storefront: question.storefront)
     focus = .field(.email)
-    focus = beginning
+    focus = initialFocus
+    wasNeeded = isNeeded(shared)
   }
 
-  /// The initial focus: a tester, or the first field to fill in.
-  private var beginning: SheetFocus {
+  /// A tester, or the first field to fill in.
+  private var initialFocus: SheetFocus {
     if !fields[.email].isEmpty { return .field(.password) }
     return shownTesters.isEmpty ? .field(.email) : .item(chosen)
   }
@@ -145,7 +141,7 @@ struct SignInForm: FormSheet {
 
   private mutating func toggleForm() -> [Request] {
     show(creating: !isCreating)
-    focus = beginning
+    focus = initialFocus
     return []
   }
 
@@ -192,17 +188,12 @@ struct SignInForm: FormSheet {
       && shared.awaitsAnswer { $0.order.productID == question.productID }
   }
 
-  /// Records that a payment waits for the account, as snapshots arrive.
-  mutating func recordNeed(_ shared: Shared) {
-    if isNeeded(shared) { wasNeeded = true }
-  }
-
   func effectsWhenObsolete(_ shared: Shared) -> [StorefrontEffect]? {
     wasNeeded && !isWaiting && !isNeeded(shared) ? [.answerSheet(.later)] : nil
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
-    if case .deviceChanged = message { recordNeed(shared) }
+    if case .deviceChanged = message, isNeeded(shared) { wasNeeded = true }
     guard case .sheetRequested(.signIn(let question)) = message,
       question.purpose == self.question.purpose
     else { return reaction(to: message) }
@@ -262,7 +253,7 @@ struct SignInForm: FormSheet {
     content.addBlank()
     if !shownTesters.isEmpty {
       for (tester, focus) in zip(testers, shownTesters) {
-        let mark = tester.email == present ? "\(shared.marks.person) " : ""
+        let mark = tester.email == shared.account?.email ? "\(shared.marks.person) " : ""
         content.addItem(
           shared.marks.personName(tester.fullName, email: tester.email),
           note: mark
