@@ -28,8 +28,8 @@ protocol StorefrontSheet: KeyHandler {
   var effectsOnNews: [StorefrontEffect] { get }
   /// The effects before quitting from this sheet; nil asks for confirmation as usual.
   var effectsBeforeQuitting: [StorefrontEffect]? { get }
-  /// Returns the effects to perform if the sheet is obsolete and closes; nil if it is still needed.
-  func effectsWhenObsolete(_ shared: Shared) -> [StorefrontEffect]?
+  /// Returns whether the store no longer waits for the answer. Called after each change of the store.
+  mutating func isObsolete(_ shared: Shared) -> Bool
 
   /// Returns the ID of the product whose picture it shows.
   func pictured(_ shared: Shared) -> String?
@@ -76,7 +76,7 @@ extension StorefrontSheet {
   var heldKey: KeyPress? { nil }
   var effectsOnNews: [StorefrontEffect] { [] }
   func pictured(_ shared: Shared) -> String? { nil }
-  func effectsWhenObsolete(_ shared: Shared) -> [StorefrontEffect]? { nil }
+  func isObsolete(_ shared: Shared) -> Bool { false }
   func awaitsTerms(of productID: String) -> Bool { false }
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] { [] }
 

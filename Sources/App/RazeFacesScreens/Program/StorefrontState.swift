@@ -224,8 +224,8 @@ struct StorefrontState: Sendable {
     let shared = shared
     var effects: [StorefrontEffect] = []
     stack.close { sheet in
-      guard let last = sheet.effectsWhenObsolete(shared) else { return false }
-      effects += last
+      guard sheet.isObsolete(shared) else { return false }
+      effects.append(.answerSheet(.later))
       return true
     }
     return effects

@@ -9,25 +9,21 @@ struct PurchaseQuestion: StorefrontSheet {
   private let purchase: PurchaseSheet
   private var focus = SheetFocus.accept
   /// Whether the queue has shown the payment as waiting. Earlier states do not contain it.
-  private var wasOpen: Bool
+  private var wasAwaited: Bool
 
   init(_ purchase: PurchaseSheet, _ shared: Shared) {
     self.purchase = purchase
-    wasOpen = shared.awaitsAnswer(purchase.key)
+    wasAwaited = shared.awaitsAnswer(purchase.key)
   }
 
   var name: SheetName { .purchase }
   var level: SheetLevel { .question }
   var heldKey: KeyPress? { isSelling ? "b" : nil }
 
-  mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
-    if case .deviceChanged = message, shared.awaitsAnswer(purchase.key) { wasOpen = true }
-    return reaction(to: message)
-  }
-
-  func effectsWhenObsolete(_ shared: Shared) -> [StorefrontEffect]? {
-    let isSettled = wasOpen && !shared.awaitsAnswer(purchase.key)
-    return isSettled ? [.answerSheet(.later)] : nil
+  mutating func isObsolete(_ shared: Shared) -> Bool {
+    let isAwaited = shared.awaitsAnswer(purchase.key)
+    wasAwaited = wasAwaited || isAwaited
+    return wasAwaited && !isAwaited
   }
 
   var bindings: [Binding<Self>] {

@@ -16,15 +16,16 @@ struct Question: StorefrontSheet {
   /// Whether the question still makes sense.
   private let holds: @Sendable (Shared) -> Bool
   /// Whether the App Store is waiting for the answer.
-  private let isAsked: @Sendable (Shared) -> Bool
-  private var wasAsked = false
+  private let isAwaited: @Sendable (Shared) -> Bool
+  private var wasAwaited = false
   private var focus: SheetFocus
 
   private init(
     _ name: SheetName, _ level: SheetLevel, isCentered: Bool, startsOn focus: SheetFocus,
     buttons: (no: Text, yes: Text), requests: (no: [Request], yes: [Request]),
     while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
-    asked isAsked: @escaping @Sendable (Shared) -> Bool = { _ in false }, words: @escaping Words
+    awaited isAwaited: @escaping @Sendable (Shared) -> Bool = { _ in false },
+    words: @escaping Words
   ) {
     self.name = name
     self.level = level
@@ -33,7 +34,7 @@ struct Question: StorefrontSheet {
     self.buttons = buttons
     self.requests = requests
     self.holds = holds
-    self.isAsked = isAsked
+    self.isAwaited = isAwaited
     self.words = words
   }
 
@@ -84,12 +85,13 @@ struct Question: StorefrontSheet {
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
-    wasAsked = wasAsked || isAsked(shared)
-    return holds(shared) ? reaction(to: message) : .closes
+    holds(shared) ? reaction(to: message) : .closes
   }
 
-  func effectsWhenObsolete(_ shared: Shared) -> [StorefrontEffect]? {
-    wasAsked && !isAsked(shared) ? [.answerSheet(.later)] : nil
+  mutating func isObsolete(_ shared: Shared) -> Bool {
+    let isAwaited = isAwaited(shared)
+    wasAwaited = wasAwaited || isAwaited
+    return wasAwaited && !isAwaited
   }
 
   /// Quitting again while asked whether to leave means yes.
@@ -179,7 +181,7 @@ extension Question {
       .priceConsent, .question, isCentered: false, startsOn: .cancel,
       buttons: (Text(SheetAnswer.Name.later), .agree),
       requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))]),
-      asked: { $0.storeState?.raisedPrice?.originalID == increase.originalID }
+      awaited: { $0.storeState?.raisedPrice?.originalID == increase.originalID }
     ) { content, shared in
       let texts = shared.texts
       let price = { PriceText.displayPrice($0, in: increase.storefront) }
@@ -199,6 +201,6 @@ extension Question {
       content.lines.append(
         .pair(texts("Account"), increase.accountEmail))
     }
-    wasAsked = isAsked(shared)
+    wasAwaited = isAwaited(shared)
   }
 }

@@ -21,7 +21,7 @@ struct SignInForm: FormSheet {
   private var missing: CredentialFields.Field?
   private(set) var isWaiting = false
   /// Whether a payment was seen waiting for this answer.
-  private var wasNeeded = false
+  private var wasAwaited = false
 
   /// - Parameters:
   ///   - email: The initial email address; nil to use the one in the request.
@@ -39,7 +39,7 @@ struct SignInForm: FormSheet {
     fields = CredentialFields(email: email ?? question.email ?? "", storefront: question.storefront)
     focus = .field(.email)
     focus = initialFocus
-    wasNeeded = isNeeded(shared)
+    wasAwaited = isAwaited(shared)
   }
 
   /// A tester, or the first field to fill in.
@@ -183,17 +183,18 @@ struct SignInForm: FormSheet {
   // MARK: - Result
 
   /// Returns whether a payment waits for the account.
-  private func isNeeded(_ shared: Shared) -> Bool {
+  private func isAwaited(_ shared: Shared) -> Bool {
     question.purpose == .purchase
       && shared.awaitsAnswer { $0.order.productID == question.productID }
   }
 
-  func effectsWhenObsolete(_ shared: Shared) -> [StorefrontEffect]? {
-    wasNeeded && !isWaiting && !isNeeded(shared) ? [.answerSheet(.later)] : nil
+  mutating func isObsolete(_ shared: Shared) -> Bool {
+    let isAwaited = isAwaited(shared)
+    wasAwaited = wasAwaited || isAwaited
+    return wasAwaited && !isAwaited && !isWaiting
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
-    if case .deviceChanged = message, isNeeded(shared) { wasNeeded = true }
     guard case .sheetRequested(.signIn(let question)) = message,
       question.purpose == self.question.purpose
     else { return reaction(to: message) }
