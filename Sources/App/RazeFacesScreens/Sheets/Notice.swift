@@ -129,8 +129,7 @@ struct Notice: StorefrontSheet {
     case .evidenceNotWritten(let failure):
       content.addTitle(texts("No Evidence Was Written"))
       content.addBlank()
-      content.add(
-        texts(.setting(.verbatim(failure.folder), .verbatim(failure.reason))))
+      content.add(texts(.setting(.verbatim(failure.folder), .verbatim(failure.reason))))
       content.addBlank()
       content.add(texts("Open the storefront in a folder that you can write to."), .quiet)
     case .restored(let restoration):
@@ -145,8 +144,9 @@ struct Notice: StorefrontSheet {
           content.add(shared.productName(paid.order.productID), .strong)
         }
         content.add(texts(.opensAgain), .quiet)
-      } else if restoration.count == 0 {
-        if let hint = hint(shared) { content.add(hint, .quiet) }
+      } else if restoration.count == 0, let account = shared.account {
+        let hint = Text("{name} has no purchases to restore. Coupons are never restored.")
+        content.add(texts(hint, ["name": shared.firstName(account.email)]), .quiet)
       }
     }
     content.addBlank()
@@ -174,14 +174,6 @@ struct Notice: StorefrontSheet {
   /// Whether the picture fills the sheet.
   private func hasLargeFace(_ shared: Shared) -> Bool {
     isAllSet && shared.layout.size.holds(Size(120, 40))
-  }
-
-  private func hint(_ shared: Shared) -> String? {
-    shared.account.map {
-      shared.texts(
-        "{name} has no purchases to restore. Coupons are never restored.",
-        ["name": shared.firstName($0.email)])
-    }
   }
 }
 

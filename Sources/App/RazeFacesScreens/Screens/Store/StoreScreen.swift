@@ -43,8 +43,8 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   var bindings: [Binding<Self>] {
     if isFiltering { return Binding.typing }
-    guard let page else { return (view == .tiles ? Self.tileKeys : Self.listKeys)[next] ?? [] }
-    return page.isLong ? Self.longPageKeys : Self.pageKeys
+    if let page { return Self.pageKeys(isLong: page.isLong) }
+    return (view == .tiles ? Self.tileKeys : Self.listKeys)[next] ?? []
   }
 
   var isWorking: Bool { table.isPreparing }
@@ -282,9 +282,6 @@ extension StoreScreen {
       copy,
     ] + Binding.list { $0.move($1, $2) }
   }
-
-  private static let pageKeys = pageKeys(isLong: false)
-  private static let longPageKeys = pageKeys(isLong: true)
 
   /// - Parameter isLong: Whether the page is longer than the window.
   private static func pageKeys(isLong: Bool) -> [Binding<Self>] {

@@ -7,7 +7,6 @@ import TerminalKit
 
 /// A row of the list: a symbol, a description that says if it is unfinished, and a price.
 struct TransactionLine {
-  let date: Date?
   let account: String?
   let sign: String
   let signStyle: Style
@@ -17,7 +16,6 @@ struct TransactionLine {
 
   init(_ row: TransactionRow, _ shared: Shared) {
     let (marks, theme, texts) = (shared.marks, shared.theme, shared.texts)
-    date = row.date
     switch row {
     case .queued(let queued):
       account = nil

@@ -46,7 +46,7 @@ extension TransactionsScreen {
       let name = shared.productName(transaction.productID)
       let style: Style = isSelected || layout.isWide ? .bold : .plain
       canvas.write(name, in: columns.product, of: rect, style: style)
-      draw(TransactionLine(transaction, shared), columns, in: rect, on: &canvas, shared)
+      draw(transaction, columns, in: rect, on: &canvas, shared)
     }
     guard let pane = layout.listAndPane.pane, let row = selected else { return }
     TransactionDetails.brief(row, columns: pane.width, shared).draw(in: pane, on: &canvas, shared)
@@ -68,11 +68,11 @@ extension TransactionsScreen {
   // MARK: - List
 
   private func draw(
-    _ line: TransactionLine, _ columns: TransactionColumns, in row: Rect,
+    _ transaction: TransactionRow, _ columns: TransactionColumns, in row: Rect,
     on canvas: inout Canvas, _ shared: Shared
   ) {
-    let theme = shared.theme
-    if let date = line.date {
+    let (line, theme) = (TransactionLine(transaction, shared), shared.theme)
+    if let date = transaction.date {
       // The time zone offset is in the heading.
       let time = shared.dates.fixed(at: shared.now).time(date)
       canvas.write(time, in: columns.time, of: row, style: theme.quiet)
