@@ -44,6 +44,7 @@ extension StorefrontState {
     case .languageChanged(let language):
       shared.texts = Texts(language)
       layOut()
+      _ = deliver(message)
     case .otherDeviceChanged(let device): shared.otherDevice = device
     case .now(let date): shared.now = date
     case .tick:
@@ -84,6 +85,7 @@ extension StorefrontState {
       open(Question(.app(.resetWithoutSnapshot), shared.panel().facts, destroys: true))
     case .entitlementsLoaded(let entitlements, let revoked):
       shared.holdings = Holdings(entitlements: entitlements, revoked: revoked)
+      _ = deliver(message)
     case .accountChanged, .sheetClosed, .transactionsLoaded, .failedPaymentsLoaded, .historyLoaded,
       .paymentLoaded, .logLoaded, .offersLoaded, .inspected, .coverageLoaded, .productListIndexed,
       .rested, .timelineLoaded:

@@ -9,25 +9,15 @@ import TerminalKit
 
 /// The screen of the products owned on this device.
 struct LibraryScreen: TimelineHost {
-
-  /// Recomputed when the owned products change, and not at each key press.
   private(set) var rows: [LibraryRow] = []
   private var groups: [Shelf.Group] = []
   var list = ListCursor()
   var page: OpenPage?
   var timeline = TimelinePage()
-  private var rowInputs: RowInputs?
+  /// Whether the rows may have changed. They are not made anew at each key press.
+  private var isStale = true
   /// The ID of the product bought last, which is selected next.
   private var bought: String?
-
-  /// The values that the rows depend on.
-  private struct RowInputs: Equatable {
-    let content: PurchasedContent
-    let holdings: Holdings?
-    let subscriptions: [SubscriptionStanding]?
-    let undelivered: [QueuedTransaction]
-    let language: Language
-  }
 
   init() {}
 
@@ -53,12 +43,8 @@ struct LibraryScreen: TimelineHost {
   }
 
   mutating func update(from shared: Shared) -> [Request] {
-    let inputs = RowInputs(
-      content: shared.shop.content, holdings: shared.holdings,
-      subscriptions: shared.storeState?.subscriptions,
-      undelivered: shared.undelivered, language: shared.texts.language)
-    if inputs != rowInputs {
-      rowInputs = inputs
+    if isStale {
+      isStale = false
       let id = selected?.productID
       (rows, groups) = LibraryRow.all(shared)
       if let id, let row = rows.firstIndex(where: { $0.productID == id }) { list.selected = row }
@@ -88,7 +74,11 @@ struct LibraryScreen: TimelineHost {
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) {
     timeline.receive(message)
-    if case .allSet(let productID, _, _) = message { bought = productID }
+    switch message {
+    case .deviceChanged, .accountChanged, .entitlementsLoaded, .languageChanged: isStale = true
+    case .allSet(let productID, _, _): bought = productID
+    default: break
+    }
   }
 
   mutating func refresh(_ shared: Shared) -> [Request] {

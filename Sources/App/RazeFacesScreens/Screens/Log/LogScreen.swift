@@ -51,6 +51,7 @@ struct LogScreen: FilteredScreen {
       log.add(page)
       find(shared)
     case .accountChanged: if !isEverything { clear() }
+    case .languageChanged: find(shared)
     default: break
     }
   }

@@ -19,9 +19,8 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   private(set) var rows: [TransactionRow] = []
   /// The queue, and the months of the other rows.
   private var groups: [Shelf.Group] = []
-  /// The payments that are not transactions yet, newest first, and the language of the groups.
+  /// The payments that are not transactions yet, newest first.
   private var queue: [QueuedTransaction] = []
-  private var language: Language?
   var filter: ListFilter?
   var list = ListCursor()
   var page: OpenPage?
@@ -47,7 +46,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
 
   /// Updates the rows once per query, page, and change of the queue, and not at each key press.
   mutating func find(_ shared: Shared) {
-    (queue, language) = (Self.queue(shared), shared.texts.language)
+    queue = Self.queue(shared)
     let words = filter?.words ?? []
     rows = (queue.map(TransactionRow.queued) + pages.rows).filter { $0.matches(words, shared) }
     groups = []
@@ -126,7 +125,8 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     case .historyLoaded(let id, let history):
       if id == selected?.record?.id { self.history = history }
     case .failedPaymentsLoaded(let events): add(events, shared)
-    case .deviceChanged: updateRows(shared)
+    case .deviceChanged: updateQueue(shared)
+    case .languageChanged: find(shared)
     case .accountChanged:
       let scope = scope
       let timeline = timeline
@@ -162,12 +162,12 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     select(row)
   }
 
-  private mutating func updateRows(_ shared: Shared) {
-    if queue != Self.queue(shared) || language != shared.texts.language { find(shared) }
+  private mutating func updateQueue(_ shared: Shared) {
+    if queue != Self.queue(shared) { find(shared) }
   }
 
   mutating func update(from shared: Shared) -> [Request] {
-    updateRows(shared)
+    updateQueue(shared)
     clampList(shared)
     let requests = openWanted(shared)
     updatePage(shared)
