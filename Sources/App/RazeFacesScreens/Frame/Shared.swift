@@ -111,6 +111,11 @@ struct Shared: Sendable {
   /// Returns the reason why the App Store does not sell a product at the moment.
   func reasonUnavailable(_ id: String) -> Text { device.invalidReasons[id]?.sentence ?? .noReason }
 
+  /// Returns a price in the format of its storefront; "Free" is in the language of the screens.
+  func price(_ amount: Decimal, in storefront: Storefront) -> String {
+    PriceText.label(amount, in: storefront, language: texts.language.rawValue)
+  }
+
   var spinner: String { marks.spinner(tick, moves: allowsMotion) }
 }
 

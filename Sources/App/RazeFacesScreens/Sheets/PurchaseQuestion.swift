@@ -86,7 +86,7 @@ struct PurchaseQuestion: StorefrontSheet {
     let isLong = TextWidth.columns(of: account) + label > columns
     content.lines += [
       .pair(texts("Account"), isLong ? purchase.accountEmail : account, .plain),
-      .pair(texts("Price"), price(texts), .strong), .blank,
+      .pair(texts("Price"), price(shared), .strong), .blank,
     ]
     content.addSystemAnswer(
       texts(isSelling ? button : .ok), remark: texts("You will not be charged."), shared)
@@ -99,12 +99,11 @@ struct PurchaseQuestion: StorefrontSheet {
       ["name": purchase.displayName, "quantity": purchase.quantity])
   }
 
-  private func price(_ texts: Texts) -> String {
+  private func price(_ shared: Shared) -> String {
     // A change of plan charges nothing now; the price to come is what one agrees to.
     let next = purchase.offer?.price(in: purchase.storefront) ?? purchase.regularPrice
     let price = purchase.change == nil ? purchase.price : next ?? purchase.price
-    return PriceText.label(
-      price, in: purchase.storefront, language: texts.language.rawValue)
+    return shared.price(price, in: purchase.storefront)
   }
 
   /// The label of the button that confirms, as in the App Store.

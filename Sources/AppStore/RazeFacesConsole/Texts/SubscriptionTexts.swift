@@ -131,7 +131,7 @@ extension OfferMode {
 }
 
 extension Offer {
-  fileprivate func terms(in storefront: Storefront) -> Text {
+  package func terms(in storefront: Storefront) -> Text {
     let price = price(in: storefront).map { PriceText.displayPrice($0, in: storefront) }
     return mode.terms(period, count: periodCount, price: price ?? "")
   }

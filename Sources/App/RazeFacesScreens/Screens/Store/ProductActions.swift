@@ -74,10 +74,7 @@ extension MenuSheet {
       let storefront = shared.storeState?.storefront ?? Storefront.all[0]
       let offers = shared.content.subscription(productID)?.offers ?? []
       let choices = offers.compactMap { offer -> Menu.Choice? in
-        guard let id = offer.id, let price = offer.price(in: storefront) else { return nil }
-        let terms = offer.mode.terms(
-          offer.period, count: offer.periodCount,
-          price: PriceText.displayPrice(price, in: storefront))
+        guard let id = offer.id, offer.price(in: storefront) != nil else { return nil }
         let name = offer.kind.shortName(id)
         let effect: StorefrontEffect =
           offer.kind == .offerCode
@@ -87,7 +84,7 @@ extension MenuSheet {
         }
         let note = reason == nil ? name : Text("{offer}, not eligible", ["offer": name])
         return Menu.Choice(
-          texts(terms), note: texts(note), remark: reason.map { texts($0) }
+          texts(offer.terms(in: storefront)), note: texts(note), remark: reason.map { texts($0) }
         ) { _ in [.perform(effect)] }
       }
       return Menu(

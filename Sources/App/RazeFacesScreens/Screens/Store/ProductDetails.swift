@@ -94,13 +94,9 @@ struct ProductDetails {
   /// The introductory offer in words, such as `1 week free`.
   private var introductionWords: String? {
     guard let offer = introduction, case .product(let product) = entry,
-      let storefront = product.storefront,
-      let price = offer.price(in: storefront)
+      let storefront = product.storefront, offer.price(in: storefront) != nil
     else { return nil }
-    return texts(
-      offer.mode.terms(
-        offer.period, count: offer.periodCount,
-        price: PriceText.displayPrice(price, in: storefront)))
+    return texts(offer.terms(in: storefront))
   }
 
   /// The price for the next buyer, as in the App Store: `1 week free, then $2.99 per month`. Nil

@@ -148,9 +148,7 @@ extension TimelinePage {
   private func describe(_ bar: Timeline.Bar, _ shared: Shared) -> String {
     let texts = shared.texts
     let dates = "\(shared.dates.day(bar.start)) – \(shared.dates.day(bar.end))"
-    let price = bar.price.map {
-      PriceText.label($0.amount, in: $0.storefront, language: texts.language.rawValue)
-    }
+    let price = bar.price.map { shared.price($0.amount, in: $0.storefront) }
     return [dates, texts(bar.title), shared.productName(bar.productID), price].compactMap(\.self)
       .joined(separator: " \(shared.marks.separator) ")
   }

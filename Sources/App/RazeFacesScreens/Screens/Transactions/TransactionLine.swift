@@ -31,13 +31,13 @@ struct TransactionLine {
       (sign, signStyle, style) = (marks.refunded, theme.warning, theme.warning)
       words = texts(record.state)
       if record.refundable > 0 {
-        price = "\u{2212}" + Self.price(record.refundable, in: record, shared)
+        price = "\u{2212}" + shared.price(record.refundable, in: record.storefront)
       }
     case .record(let record):
       account = record.accountEmail
       let isBooking = record.cause == .purchase || record.cause == .renewal
       if isBooking, record.ownership == .purchased {
-        price = Self.price(record.price, in: record, shared)
+        price = shared.price(record.price, in: record.storefront)
       }
       if record.isNoLongerShared {
         (sign, signStyle, style) = (marks.refunded, theme.warning, theme.warning)
@@ -59,12 +59,6 @@ struct TransactionLine {
       words = [Self.event(record, shared), remark].compactMap(\.self)
         .joined(separator: texts.language.listSeparator)
     }
-  }
-
-  private static func price(
-    _ amount: Decimal, in record: TransactionRecord, _ shared: Shared
-  ) -> String {
-    PriceText.label(amount, in: record.storefront, language: shared.texts.language.rawValue)
   }
 
   private static func event(_ record: TransactionRecord, _ shared: Shared) -> String {
