@@ -10,7 +10,6 @@ struct Question: StorefrontSheet {
   let name: SheetName
   let level: SheetLevel
   private let words: Words
-  private let isCentered: Bool
   private let buttons: (no: Text, yes: Text)
   let requests: (no: [Request], yes: [Request])
   /// Whether the question still makes sense.
@@ -21,7 +20,7 @@ struct Question: StorefrontSheet {
   private var focus: SheetFocus
 
   private init(
-    _ name: SheetName, _ level: SheetLevel, isCentered: Bool, startsOn focus: SheetFocus,
+    _ name: SheetName, _ level: SheetLevel, startsOn focus: SheetFocus,
     buttons: (no: Text, yes: Text), requests: (no: [Request], yes: [Request]),
     while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
     awaited isAwaited: @escaping @Sendable (Shared) -> Bool = { _ in false },
@@ -29,7 +28,6 @@ struct Question: StorefrontSheet {
   ) {
     self.name = name
     self.level = level
-    self.isCentered = isCentered
     self.focus = focus
     self.buttons = buttons
     self.requests = requests
@@ -101,7 +99,7 @@ struct Question: StorefrontSheet {
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {
-    var content = SheetContent(columns, focus: focus, isCentered: isCentered)
+    var content = SheetContent(columns, focus: focus, isCentered: level != .question)
     words(&content, shared)
     content.addBlank()
     if level == .question {
@@ -130,7 +128,7 @@ extension Question {
     otherwise declined: Text? = nil, does effect: StorefrontEffect
   ) {
     self.init(
-      .question, level, isCentered: true, startsOn: destroys ? .cancel : .accept,
+      .question, level, startsOn: destroys ? .cancel : .accept,
       buttons: (.cancel, button),
       requests: (declined.map { [.note(Note(.info, $0))] } ?? [], [.perform(effect)]), while: holds
     ) { content, shared in
@@ -159,7 +157,7 @@ extension Question {
   /// Creates the prompt about the terms that an interrupted purchase waits for.
   init(_ terms: TermsSheet) {
     self.init(
-      .terms, .question, isCentered: false, startsOn: .accept,
+      .terms, .question, startsOn: .accept,
       buttons: (.cancel, .agree),
       requests: (
         [.perform(.answerSheet(.cancel))],
@@ -178,7 +176,7 @@ extension Question {
   /// closes if another process answers it.
   init(_ increase: PriceConsentSheet, _ shared: Shared) {
     self.init(
-      .priceConsent, .question, isCentered: false, startsOn: .cancel,
+      .priceConsent, .question, startsOn: .cancel,
       buttons: (Text(SheetAnswer.Name.later), .agree),
       requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))]),
       awaited: { $0.storeState?.raisedPrice?.originalID == increase.originalID }

@@ -55,27 +55,25 @@ struct TransactionLine {
         record.revocationDate != nil || record.isFinished && !record.isRefundPending
       style = isSettled ? .plain : theme.warning
       let isNamed = !isSettled || record.isRefundDeclined
-      let remark = isNamed ? texts(record.state.inSentence) : nil
-      words = [Self.event(record, shared), remark].compactMap(\.self)
-        .joined(separator: texts.language.listSeparator)
+      let remark = isNamed ? record.state.inSentence : nil
+      words = texts(.list([Self.event(record, shared), remark].compactMap(\.self)))
     }
   }
 
-  private static func event(_ record: TransactionRecord, _ shared: Shared) -> String {
-    let texts = shared.texts
-    if let owner = record.owner { return texts(.sharedBy(shared.firstName(owner))) }
+  private static func event(_ record: TransactionRecord, _ shared: Shared) -> Text {
+    if let owner = record.owner { return .sharedBy(shared.firstName(owner)) }
     switch record.cause {
     case .purchase where record.kind == .autoRenewableSubscription:
       let free = record.offerMode == .free ? record.offerPeriod : nil
-      let words = texts(ProductStatus.purchased.title(.autoRenewableSubscription))
-      let offer = free.map { texts(OfferMode.free.terms($0, count: 1, price: "")) }
-      return [words, offer].compactMap(\.self).joined(separator: texts.language.listSeparator)
-    case .purchase: return texts(LogBlock.Outcome.bought(seconds: 0).title)
+      let words = ProductStatus.purchased.title(.autoRenewableSubscription)
+      let offer = free.map { OfferMode.free.terms($0, count: 1, price: "") }
+      return .list([words, offer].compactMap(\.self))
+    case .purchase: return LogBlock.Outcome.bought(seconds: 0).title
     case .renewal:
       let end = record.expirationDate.map { Text.until(shared.dates.day($0)) }
-      return texts(.list([PurchaseOutcome.course(.renewed).title, end].compactMap(\.self)))
-    case .restore: return texts(PaymentPhase.restored.title)
-    case .redownload: return texts(PurchaseOutcome.course(.redownloaded).title)
+      return .list([PurchaseOutcome.course(.renewed).title, end].compactMap(\.self))
+    case .restore: return PaymentPhase.restored.title
+    case .redownload: return PurchaseOutcome.course(.redownloaded).title
     }
   }
 }
