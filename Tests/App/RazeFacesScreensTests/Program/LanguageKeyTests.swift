@@ -1,4 +1,5 @@
 import Localization
+import RazeFacesConsole
 import TerminalKit
 import Testing
 
@@ -24,6 +25,19 @@ import Testing
     stage.press(.up)
     stage.press(.enter)
     #expect(stage.text.contains("Store"))
+  }
+
+  @Test func monthsFollowTheLanguage() throws {
+    var stage = stage([.english, .korean])
+    stage.openTransactions()
+    let date = try #require(stage.state.transactions.rows.compactMap(\.date).first)
+    let english = stage.state.shared.dates.month(date)
+    #expect(stage.text.contains(english))
+    stage.press("L")
+    stage.press(.down)
+    stage.press(.enter)
+    #expect(stage.text.contains(stage.state.shared.dates.month(date)))
+    #expect(!stage.text.contains(english))
   }
 
   @Test func theLanguageKeyExplainsASingleLanguage() {

@@ -52,7 +52,7 @@ extension MenuSheet {
   private static let keysOfDevices: [Binding<Self>] = [
     Binding(
       "b", says: Text("open beside"), short: Text("beside"), footer: .early,
-      offered: { reasonAgainstBeside($0, $1) == nil }, unless: { reasonAgainstBeside($0, $1) }
+      unless: { reasonAgainstBeside($0, $1) }
     ) { sheet, shared in
       [.close, .perform(.openBeside(deviceNames(shared)[sheet.selected]))]
     }
