@@ -9,7 +9,7 @@ import TerminalKit
 /// The account's timeline, which a screen can show in its place.
 struct TimelinePage: Sendable {
   var isOpen = false
-  /// Nil until it is loaded.
+  /// What the store and the app know; nil until it is put together.
   private(set) var timeline: Timeline?
   private(set) var list = ListCursor()
   /// The date under the cursor; nil for the current time, which moves with the clock.
@@ -18,8 +18,8 @@ struct TimelinePage: Sendable {
   private var zoom: Int?
   /// The latest query, whose answer may still be missing.
   private var query: TimelineQuery?
+  /// What the store knows.
   private var loaded: Timeline?
-  private var memberships: [Membership] = []
 
   // MARK: - Loading
 
@@ -46,6 +46,8 @@ struct TimelinePage: Sendable {
     switch message {
     case .timelineLoaded(let timeline, let query) where query == self.query:
       (loaded, self.timeline) = (timeline, nil)
+    // The app may have other memberships.
+    case .deviceChanged: timeline = nil
     case .accountChanged:
       let isOpen = isOpen
       self = TimelinePage()
@@ -56,10 +58,9 @@ struct TimelinePage: Sendable {
 
   /// Combines what the store and the app know, and loads what the window lacks.
   mutating func update(from shared: Shared) -> [Request] {
-    let kept = shared.shop.content.memberships
-    if timeline == nil || kept != memberships, var timeline = loaded {
-      timeline.add(kept, of: shared.account?.email ?? "")
-      (self.timeline, memberships) = (timeline, kept)
+    if timeline == nil, var timeline = loaded {
+      timeline.add(shared.shop.content.memberships, of: shared.account?.email ?? "")
+      self.timeline = timeline
     }
     guard isOpen, let timeline else { return [] }
     list.clamp(count: timeline.rows.count, page: Self.rowsInSight(shared.layout))
