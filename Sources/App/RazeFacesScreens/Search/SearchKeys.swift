@@ -37,6 +37,17 @@ struct SearchKeys: Sendable {
     }
   }
 
+  /// Returns the items that contain every word of a query.
+  static func matches<Item>(
+    of query: String, in items: [Item], _ key: (Item) -> (name: String, id: String)
+  ) -> [Item] {
+    let words = words(of: query)
+    guard !words.isEmpty else { return items }
+    var keys = SearchKeys()
+    for (name, id) in items.map(key) { keys.append(name: name, id: id) }
+    return keys.rows(Array(items.indices), matching: words).map { items[$0] }
+  }
+
   /// Returns the rows ordered by folded name. Equal names keep the order of the catalog.
   func orderedByName() -> [Int] {
     bytes.withUnsafeBufferPointer { bytes in

@@ -56,12 +56,9 @@ struct FaultForm: FormSheet {
   func takes(_ edit: TextEdit) -> Bool { takesText && ![.left, .right].contains(edit) }
 
   mutating func didEdit(_ shared: Shared) {
-    var keys = SearchKeys()
-    for effect in effects {
-      keys.append(name: shared.texts(effect.label), id: effect.name)
+    found = SearchKeys.matches(of: query.text, in: effects) { effect in
+      (shared.texts(effect.label), effect.name)
     }
-    let rows = keys.rows(Array(effects.indices), matching: SearchKeys.words(of: query.text))
-    found = rows.map { effects[$0] }
     if !found.contains(fault.effect), let first = found.first { fault.effect = first }
   }
 

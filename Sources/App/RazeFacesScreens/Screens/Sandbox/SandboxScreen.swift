@@ -105,15 +105,18 @@ struct SandboxScreen: FilteredScreen {
   private mutating func rows(_ shared: Shared) -> [Row] {
     let panel = shared.panel()
     if isOverview { return overview(panel, shared.layout) }
-    let words = SearchKeys.words(of: filter?.field.text ?? "")
+    let query = filter?.field.text ?? ""
     let groups = SandboxGroup.allCases.filter { filter != nil || $0 == group }.map {
       SandboxSection(title: $0.title, items: panel.items(of: $0))
     }
     let sections = filter == nil ? groups : panel.situations + groups
     return Self.listed(
-      sections.map {
-        SandboxSection(
-          title: $0.title, items: Self.found($0, matching: words, in: panel, shared.texts))
+      sections.map { section in
+        let title = shared.texts(section.title)
+        let items = SearchKeys.matches(of: query, in: section.items) { item in
+          ("\(title) \(panel.searchText(item))", item.name)
+        }
+        return SandboxSection(title: section.title, items: items)
       }, gaps: shared.layout.isTall)
   }
 
@@ -138,19 +141,6 @@ struct SandboxScreen: FilteredScreen {
       (gaps && place > 0 ? [.gap] : []) + [.heading(section.title)]
         + section.items.map { .item($0) }
     }
-  }
-
-  /// Returns the items whose line, details, or group name match.
-  private static func found(
-    _ section: SandboxSection, matching words: [[UInt8]], in panel: SandboxPanel, _ texts: Texts
-  ) -> [SandboxItem] {
-    guard !words.isEmpty else { return section.items }
-    var keys = SearchKeys()
-    for item in section.items {
-      let words = "\(texts(section.title)) \(panel.searchText(item))"
-      keys.append(name: words, id: item.name)
-    }
-    return keys.rows(Array(section.items.indices), matching: words).map { section.items[$0] }
   }
 
   /// Selects the first item whose title matches, rather than one that only leads to a match.
