@@ -16,6 +16,6 @@ extension MenuSheet {
           note: line.last.map { "\(line.count)  \(shared.dates.day($0))" } ?? "",
           remark: texts(line.remark(shared.dates.minute))
         ) { _ in [] }
-      }, isLoading: coverage == nil)
+      })
   }
 }

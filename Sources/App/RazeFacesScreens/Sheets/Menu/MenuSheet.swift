@@ -101,7 +101,7 @@ struct MenuSheet: StorefrontSheet {
       transaction = page.records.first { $0.id == transaction?.id } ?? transaction
     default: return .none
     }
-    guard let menu = menu(shared), menu.isLoading || !menu.choices.isEmpty else { return .closes }
+    guard let menu = menu(shared), isToRead || !menu.choices.isEmpty else { return .closes }
     selected = max(0, min(selected, menu.choices.count - 1))
     return .none
   }
@@ -171,8 +171,6 @@ struct Menu {
   var choices: [Choice]
   /// The index of the initially selected choice.
   var start = 0
-  /// Whether the choices are not loaded yet.
-  var isLoading = false
   /// The label of a system prompt's dismiss button; nil for other menus.
   var leaving: Text?
 }
