@@ -143,8 +143,7 @@ extension Question {
     let question = command.question(facts)
     let none = Text.verbatim("")
     self.init(
-      question?.title ?? none, question?.text ?? none, button: command.title,
-      destroys: destroys,
+      question?.title ?? none, question?.text ?? none, button: command.title, destroys: destroys,
       while: { command.hasSubject($0.sandboxLists) },
       otherwise: destroys ? Text("Nothing was changed.") : nil,
       does: .control(command))
@@ -196,8 +195,7 @@ extension Question {
       content.addBlank()
       content.lines.append(.pair(texts("Now"), increase.presentPrice.text))
       content.lines.append(.pair(texts("New price"), price(increase.price), .strong))
-      content.lines.append(
-        .pair(texts("Account"), increase.accountEmail))
+      content.lines.append(.pair(texts("Account"), increase.accountEmail))
     }
     wasAwaited = isAwaited(shared)
   }

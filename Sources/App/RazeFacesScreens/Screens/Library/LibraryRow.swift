@@ -45,8 +45,7 @@ enum LibraryRow: Hashable, Sendable {
     add(Text("Faces"), faces.map { .face($0) }, badge: String(faces.count))
     let usable = coupons.count(where: \.isUsable)
     add(
-      Text("Coupons"), self.coupons(coupons, shared),
-      badge: texts(.unused(usable)))
+      Text("Coupons"), self.coupons(coupons, shared), badge: texts(.unused(usable)))
     add(
       Text("Membership"),
       owned.filter { shared.content.kind($0) == .nonRenewingSubscription }.map { id in

@@ -79,8 +79,7 @@ extension LibraryScreen {
     canvas.write(mark, at: point.moved(y: 1), style: style)
     let note = details.note(columns: TextWidth.columns(of: details.name) + width - 2)
     canvas.write(
-      words: note, at: point.moved(x: 2, y: 1), style: details.shared.theme.quiet,
-      width: width - 2)
+      words: note, at: point.moved(x: 2, y: 1), style: details.shared.theme.quiet, width: width - 2)
     drawBars(of: details, at: point.moved(y: 2), width: width, on: &canvas)
   }
 
@@ -111,8 +110,7 @@ extension LibraryScreen {
   private func drawBars(
     of details: LibraryDetails, at point: Point, width: Int, on canvas: inout Canvas
   ) {
-    let strip = timeline.strip(
-      of: details.row.productID, columns: min(width, 60), details.shared)
+    let strip = timeline.strip(of: details.row.productID, columns: min(width, 60), details.shared)
     if let strip { canvas.draw(bars: strip, at: point, details.shared) }
   }
 }

@@ -61,8 +61,7 @@ struct LibraryScreen: TimelineHost {
   func content(of size: Size, _ shared: Shared) -> Page? {
     selected.map { row in
       var page = Page(LibraryDetails(row, shared), in: size)
-      page.add(
-        timeline.strip(of: row.productID, columns: size.width, shared), width: size.width)
+      page.add(timeline.strip(of: row.productID, columns: size.width, shared), width: size.width)
       return page
     }
   }

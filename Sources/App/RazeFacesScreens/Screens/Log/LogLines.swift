@@ -19,8 +19,7 @@ struct LogLines: Sendable {
   /// Returns the query for the entries that are not loaded yet.
   func query(everything: Bool) -> EventQuery {
     EventQuery(
-      everything ? .everything : .deviceAndAccount, after: all.last?.id ?? 0,
-      limit: Self.most)
+      everything ? .everything : .deviceAndAccount, after: all.last?.id ?? 0, limit: Self.most)
   }
 
   mutating func add(_ page: EventPage) {

@@ -123,13 +123,8 @@ struct LogScreen: FilteredScreen {
     isEverything.toggle()
     clear()
     followsStart = true
-    return refresh(shared) + [
-      .note(
-        Note(
-          .info,
-          (isEverything ? TransactionQuery.Scope.everything : .deviceAndAccount).words
-        ))
-    ]
+    let scope: TransactionQuery.Scope = isEverything ? .everything : .deviceAndAccount
+    return refresh(shared) + [.note(Note(.info, scope.words))]
   }
 
   var bindings: [Binding<Self>] {

@@ -236,8 +236,7 @@ struct SandboxScreen: FilteredScreen {
         }
         canvas.write(
           panel.line(item).hint.map { shared.texts($0) } ?? "", at: rect.origin.moved(x: 3),
-          style: shared.theme.quiet,
-          width: rect.width - 4)
+          style: shared.theme.quiet, width: rect.width - 4)
       case .item(let item):
         draw(item, panel, isSelected: isSelected, in: rect, on: &canvas, shared)
       }

@@ -53,8 +53,7 @@ extension StoreScreen {
     _ columns: StoreColumns, in row: Rect, on canvas: inout Canvas, _ shared: Shared
   ) {
     func write(_ text: Text, _ column: Range<Int>?, _ align: Alignment = .left) {
-      canvas.write(
-        shared.texts(text), in: column, of: row, style: shared.theme.quiet, align: align)
+      canvas.write(shared.texts(text), in: column, of: row, style: shared.theme.quiet, align: align)
     }
     write(Text("Name"), columns.name)
     write(Text("Type"), columns.type)
@@ -72,8 +71,7 @@ extension StoreScreen {
     let isOff = status == .unavailable
     // Only the mark and the name change with the selection, which limits the output of a move.
     let base: Style = isOff ? theme.quiet : .plain
-    canvas.write(
-      entry.name, in: columns.name, of: row, style: isSelected ? base.with(.bold) : base)
+    canvas.write(entry.name, in: columns.name, of: row, style: isSelected ? base.with(.bold) : base)
     canvas.write(
       kind.map { shared.texts(.short($0)) } ?? "", in: columns.type, of: row, style: theme.quiet)
     canvas.write(

@@ -77,8 +77,7 @@ extension TimelinePage {
   ) {
     let (theme, marks) = (shared.theme, shared.marks)
     let labels = area.minY - 2
-    canvas.hline(
-      from: Point(area.minX, labels + 1), length: scale.columns, style: theme.rule)
+    canvas.hline(from: Point(area.minX, labels + 1), length: scale.columns, style: theme.rule)
     for (column, label) in scale.ticks(shared.dates) {
       let room = scale.columns - column
       guard column >= 0, TextWidth.columns(of: label) <= room else { continue }
@@ -129,8 +128,7 @@ extension TimelinePage {
     _ timeline: Timeline, in area: Rect, on canvas: inout Canvas, _ shared: Shared
   ) {
     let theme = shared.theme
-    let words =
-      bar(shared).map { describe($0, shared) } ?? shared.dates.minute(focus(shared))
+    let words = bar(shared).map { describe($0, shared) } ?? shared.dates.minute(focus(shared))
     canvas.write(words: words, at: area.origin, style: .plain, width: area.width)
     for (line, mark) in marks(shared).prefix(min(2, area.height - 1)).enumerated() {
       let y = area.minY + 1 + line

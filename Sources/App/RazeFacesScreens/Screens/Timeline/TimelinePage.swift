@@ -129,8 +129,7 @@ struct TimelinePage: Sendable {
       timeline.rows.indices.contains(place.row)
     else { return nil }
     focus = scale(shared, timeline).date(at: place.column)
-    list.select(
-      place.row, count: timeline.rows.count, page: Self.rowsInSight(shared.layout))
+    list.select(place.row, count: timeline.rows.count, page: Self.rowsInSight(shared.layout))
     return update(from: shared)
   }
 

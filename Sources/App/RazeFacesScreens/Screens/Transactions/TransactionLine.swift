@@ -51,8 +51,7 @@ struct TransactionLine {
         case .restore, .redownload: marks.restored
         }
       signStyle = theme.accent
-      let isSettled =
-        record.revocationDate != nil || record.isFinished && !record.isRefundPending
+      let isSettled = record.revocationDate != nil || record.isFinished && !record.isRefundPending
       style = isSettled ? .plain : theme.warning
       let isNamed = !isSettled || record.isRefundDeclined
       let remark = isNamed ? record.state.inSentence : nil
