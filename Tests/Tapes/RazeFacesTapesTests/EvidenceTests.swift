@@ -80,17 +80,16 @@ import Testing
     _ text: String = "Title \"A & B\"\nEnter", before: [WorldFacts]? = []
   ) throws -> Evidence {
     let tape = try TapeParser.parse(text, file: "a.tape")
-    var result = TapeResult(tape)
+    var facts = TapeFacts(before: before, worlds: [try Self.world()])
     var canvas = Canvas(size: Size(40, 1))
     canvas.write("<b>", at: Point(0, 0), style: .bold)
     let screen = ScreenPicture(canvas: canvas, colors: .full, background: .dark).markup
     for step in tape.steps {
-      result.steps.append(
+      facts.steps.append(
         StepResult(
           words: step.action.words ?? "\(code: step.text)", time: "+1.50 s", screen: screen))
     }
-    result.facts = TapeFacts(before: before, worlds: [try Self.world()])
-    return Evidence(result, Self.origin)
+    return Evidence(tape, TapeResult(tape), facts, Self.origin)
   }
 
   @Test func subscriptionIsARowWithItsPeriodsAndEvents() throws {

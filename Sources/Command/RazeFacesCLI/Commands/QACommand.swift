@@ -175,8 +175,7 @@ struct PlayQACommand: WiredCommand {
     try streams.write(lines: [Self.summary(results)])
     try folder.recordFailures(of: results)
     if let outcomes {
-      let lines = results.flatMap { result in result.outcomes.map { "\($0) \(result.tape.file)\n" }
-      }
+      let lines = results.flatMap { result in result.outcomes.map { "\($0) \(result.file)\n" } }
       try wiring.surroundings.files.write(Data(lines.joined().utf8), to: outcomes.text)
     }
     try reports.write(results, wiring)
@@ -220,7 +219,7 @@ struct PlayQACommand: WiredCommand {
       countsOutcomes: outcomes != nil)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    try wiring.surroundings.streams.write(bytes: encoder.encode(EncodedTapeResult(result)))
+    try wiring.surroundings.streams.write(bytes: encoder.encode(result))
     return .done
   }
 }
@@ -236,8 +235,8 @@ extension StateFolder {
 
   /// Tapes that were not played keep their earlier results.
   fileprivate func recordFailures(of results: [TapeResult]) throws {
-    let played = results.map(\.tape.file)
-    let failed = results.filter { !$0.hasPassed }.map(\.tape.file)
+    let played = results.map(\.file)
+    let failed = results.filter { !$0.hasPassed }.map(\.file)
     let before = try failedTapes()
     let names = before.subtracting(played).union(failed)
     guard names != before else { return }

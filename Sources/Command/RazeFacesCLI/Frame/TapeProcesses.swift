@@ -48,9 +48,8 @@ struct TapeProcesses: Sendable {
     switch ending {
     case .failure(let failure): return TapeResult(tape, without: failure.plainText)
     case .success((let status, let output)):
-      if let encoded = try? JSONDecoder().decode(EncodedTapeResult.self, from: output), status == 0
-      {
-        return encoded.result(of: tape)
+      if status == 0, let result = try? JSONDecoder().decode(TapeResult.self, from: output) {
+        return result
       }
       let (code, signal) = ((status >> 8) & 0xFF, status & 0x7F)
       let reason =

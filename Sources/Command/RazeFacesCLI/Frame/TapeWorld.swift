@@ -43,14 +43,16 @@ import TerminalKit
     let player = TapePlayer(tape, on: stage)
     let start = outside.clock()
     var result = await player.play()
-    if result.skipped == nil { result.add(contradictions: try await world.contradictions()) }
+    if result.skipped == nil {
+      result.add(contradictions: try await world.contradictions(), of: tape)
+      if countsOutcomes { result.outcomes = try await world.outcomes() }
+    }
     result.seconds = outside.clock().timeIntervalSince(start)
-    if countsOutcomes, result.skipped == nil { result.outcomes = try await world.outcomes() }
     if let evidence {
       let origin = try EvidenceFolder.origin(stage.catalog, world.bounds.source)
-      var names = result.facts.names
+      var names = player.facts.names
       names.paths = outside.ownPaths + [world.bounds.source.path ?? "", folder.path, tape.folder]
-      try evidence.write(Evidence(result, origin), hiding: names, outside)
+      try evidence.write(Evidence(tape, result, player.facts, origin), hiding: names, outside)
     }
     return result
   }

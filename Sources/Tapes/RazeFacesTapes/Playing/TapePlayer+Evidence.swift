@@ -4,7 +4,7 @@ import RazeFacesScreens
 import StoreCore
 
 extension TapePlayer {
-  func readFacts(into facts: inout TapeFacts) async {
+  func readFacts() async {
     for (name, open) in devices.sorted(by: { $0.key < $1.key }) {
       let before = productsBefore[name] ?? []
       for product in open.session?.screenContents?.products ?? [] {

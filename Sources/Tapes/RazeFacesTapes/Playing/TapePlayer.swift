@@ -25,6 +25,8 @@ import TerminalKit
   private(set) var cast = TapeCast()
   private(set) var devices: [String: OpenDevice] = [:]
   private(set) var device: String
+  /// What the evidence shows; empty if the stage keeps none.
+  package internal(set) var facts = TapeFacts()
   var size: Size
   private var typingSpeed: Duration
   private var clipboard = ""
@@ -54,34 +56,34 @@ import TerminalKit
       return result
     }
     stage.viewer?.setTitle(tape.title)
-    if stage.keepsEvidence, !stage.isNewWorld { result.facts.before = await worlds([device]) }
+    if stage.keepsEvidence, !stage.isNewWorld { facts.before = await worlds([device]) }
     for (place, step) in tape.steps.enumerated() {
       do {
         try await perform(step)
         if case .run = step.action { try requireSuccess(before: tape.steps.dropFirst(place + 1)) }
-        if step.action.isCheck { result.checks.append(TapeCheck(step: step)) }
+        if step.action.isCheck { result.checks.append(TapeCheck(step)) }
         addScreen()
-        addEvidence(of: step, nil, to: &result)
+        addEvidence(of: step, nil)
       } catch is TapeViewer.Stopped {
         result.isStopped = true
         break
       } catch {
         let failure = await failure(error, at: step)
-        result.checks.append(TapeCheck(step: step, failure: failure))
-        addEvidence(of: step, failure, to: &result)
+        result.checks.append(TapeCheck(step, failure))
+        addEvidence(of: step, failure)
         // The following steps can still run after a failed expectation, but not after others.
         guard case .expect = step.action else { break }
       }
     }
     // Shows the viewer the last screen for a second.
     try? await stage.viewer?.pass(.seconds(1))
-    if stage.keepsEvidence { await readFacts(into: &result.facts) }
+    if stage.keepsEvidence { await readFacts() }
     await closeStorefronts()
     for file in tape.settings.outputs {
       let text = screens.joined(separator: "\n" + String(repeating: "─", count: 80) + "\n")
       do { try stage.write(text + "\n", file.text) } catch {
         let failure = Failure(expected: "\(file.text) is written", found: "\(error)")
-        result.checks.append(TapeCheck(step: file, failure: failure))
+        result.checks.append(TapeCheck(file, failure))
       }
     }
     return result
@@ -194,7 +196,7 @@ import TerminalKit
     }
   }
 
-  private func addEvidence(of step: TapeStep, _ failure: Failure?, to result: inout TapeResult) {
+  private func addEvidence(of step: TapeStep, _ failure: Failure?) {
     guard stage.keepsEvidence else { return }
     let screen = devices[device]?.terminal.canvas
     let isNew = screen != nil && screen != lastScreen || failure != nil
@@ -202,7 +204,7 @@ import TerminalKit
     let shown = isNew ? screen : nil
     let words = step.action.words?.mapped(resolve)
     guard words != nil || shown != nil || failure != nil else { return }
-    result.steps.append(
+    facts.steps.append(
       StepResult(
         words: words ?? "\(code: step.text)", time: Evidence.seconds(stage.clock.now),
         screen: shown.map { ScreenPicture(canvas: $0, colors: .full, background: .dark).markup },

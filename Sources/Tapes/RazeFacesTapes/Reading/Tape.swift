@@ -54,7 +54,7 @@ package struct TapeSettings: Hashable, Sendable {
   package init() {}
 }
 
-package struct TapePlace: Hashable, Sendable, CustomStringConvertible {
+package struct TapePlace: Hashable, Codable, Sendable, CustomStringConvertible {
   package var file: String
   /// The number of the line, from 1.
   package var line: Int

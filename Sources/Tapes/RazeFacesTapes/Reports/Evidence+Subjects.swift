@@ -5,21 +5,20 @@ import StoreCore
 import TerminalKit
 
 extension Evidence {
-  package init(_ result: TapeResult, _ origin: Provenance) {
-    let settings = result.tape.settings
-    let facts = result.facts
+  package init(_ tape: Tape, _ result: TapeResult, _ facts: TapeFacts, _ origin: Provenance) {
+    let settings = tape.settings
     self.init(
-      result.tape.title, origin, facts.worlds, seed: facts.worlds.first?.seed ?? settings.seed ?? 1)
+      tape.title, origin, facts.worlds, seed: facts.worlds.first?.seed ?? settings.seed ?? 1)
     verdict = Self.verdict(of: result)
     purpose = settings.purpose
     labels =
       (settings.caseID.map { ["Case \($0)"] } ?? []) + settings.rules.map { "Rule \($0)" }
       + settings.tags
     failures = result.checks.filter { $0.failure != nil }
-    steps = result.steps
+    steps = facts.steps
     products = facts.products
     before = facts.before
-    tape = TapeText(name: result.tape.file, text: result.tape.text)
+    self.tape = TapeText(name: tape.file, text: tape.text)
   }
 
   private static func verdict(of result: TapeResult) -> (name: String, words: String) {

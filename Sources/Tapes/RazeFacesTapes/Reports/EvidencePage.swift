@@ -39,8 +39,8 @@ package struct EvidencePage: Sendable {
       "What failed",
       evidence.failures.map { check in
         """
-        <p><code>\(markup.escaped(check.step.text))</code> \
-        <span class="quiet">\(markup.escaped(check.step.place.description))</span></p>
+        <p><code>\(markup.escaped(check.text))</code> \
+        <span class="quiet">\(markup.escaped(check.place.description))</span></p>
         <dl><dt>Expected</dt><dd>\(markup.escaped(check.failure?.expected ?? ""))</dd>
         <dt>Found</dt><dd>\(markup.escaped(check.failure?.found ?? ""))</dd></dl>
         """

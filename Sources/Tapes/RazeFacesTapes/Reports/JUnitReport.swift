@@ -21,9 +21,8 @@ package struct JUnitReport: Sendable {
   }
 
   private static func lines(_ result: TapeResult) -> [String] {
-    let file = result.tape.file
     let name = attributes([
-      ("name", result.tape.title), ("classname", file), ("file", file),
+      ("name", result.title), ("classname", result.file), ("file", result.file),
       ("time", time(result.seconds)),
     ])
     let parts =
@@ -35,9 +34,9 @@ package struct JUnitReport: Sendable {
 
   private static func failure(_ check: TapeCheck) -> String? {
     check.failure.map { failure in
-      let message = attributes([("message", "\(check.step.text): expected \(failure.expected)")])
+      let message = attributes([("message", "\(check.text): expected \(failure.expected)")])
       let text = [
-        "\(check.step.place)", "found: \(failure.found)", failure.screen,
+        "\(check.place)", "found: \(failure.found)", failure.screen,
         failure.events.joined(separator: "\n"),
       ].filter { !$0.isEmpty }.joined(separator: "\n")
       return "      <failure\(message)>\(escaped(text))</failure>"

@@ -9,18 +9,18 @@ package struct TestAnythingReport: Sendable {
 
   package mutating func lines(for result: TapeResult) -> [String] {
     number += 1
-    let title = Self.escaped(result.tape.title)
+    let title = Self.escaped(result.title)
     if let skipped = result.skipped {
       return ["ok \(number) - \(title) # SKIP \(Self.escaped(skipped))"]
     }
     var lines = ["# Subtest: \(title)"]
     for (place, check) in result.checks.enumerated() {
-      let words = "\(check.step.place.line): \(check.step.text)"
+      let words = "\(check.place.line): \(check.text)"
       lines.append(Self.point(place + 1, check.failure == nil, words, indent: 4))
-      if let failure = check.failure { lines += Self.diagnostics(failure, check.step.place) }
+      if let failure = check.failure { lines += Self.diagnostics(failure, check.place) }
     }
     lines.append("    1..\(result.checks.count)")
-    return lines + [Self.point(number, result.hasPassed, result.tape.title, indent: 0)]
+    return lines + [Self.point(number, result.hasPassed, result.title, indent: 0)]
   }
 
   private static func point(_ number: Int, _ isOK: Bool, _ words: String, indent: Int) -> String {

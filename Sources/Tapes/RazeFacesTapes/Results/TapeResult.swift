@@ -1,26 +1,35 @@
 import RazeFacesPictures
 
-package struct TapeResult: Sendable {
-  package let tape: Tape
+/// The result of a tape. A process that plays one tape prints it as JSON.
+package struct TapeResult: Codable, Sendable {
+  package let file, title: String
   package var checks: [TapeCheck] = []
-  /// The steps as evidence; empty if it was not requested.
-  var steps: [StepResult] = []
-  package var facts = TapeFacts()
   /// The keys of the purchase outcomes that occurred, if they were requested.
   package var outcomes: [String] = []
   package var skipped: String?
   package var isStopped = false
   package var seconds = 0.0
 
-  package init(_ tape: Tape) { self.tape = tape }
+  package init(_ tape: Tape) { (file, title) = (tape.file, tape.title) }
+
+  /// Creates the result of a tape whose process did not report one.
+  package init(_ tape: Tape, without reason: String) {
+    self.init(tape)
+    let start = TapePlace(file: tape.file, line: 1, column: 1)
+    checks = [
+      TapeCheck(
+        place: tape.steps.first?.place ?? start, text: tape.steps.first?.text ?? tape.title,
+        failure: TapeCheck.Failure(expected: "the tape is played to its end", found: reason))
+    ]
+  }
 
   /// Adds the world's contradictions as a failure of the last step.
-  package mutating func add(contradictions: [String]) {
+  package mutating func add(contradictions: [String], of tape: Tape) {
     guard let step = tape.steps.last, !contradictions.isEmpty else { return }
     checks.append(
       TapeCheck(
-        step: step,
-        failure: TapeCheck.Failure(
+        step,
+        TapeCheck.Failure(
           expected: "the App Store and the apps agree about each purchase",
           found: contradictions.joined(separator: "; "))))
   }
@@ -28,17 +37,10 @@ package struct TapeResult: Sendable {
   package var hasPassed: Bool { checks.allSatisfy { $0.failure == nil } }
 }
 
-/// A step with the screen after it, for an evidence page.
-struct StepResult: Sendable {
-  let words: MarkedText
-  let time: String
-  var screen: ScreenMarkup?
-  var hasFailed = false
-}
-
 /// A checked step: an expectation, a wait, or a step that failed.
-package struct TapeCheck: Sendable {
-  package var step: TapeStep
+package struct TapeCheck: Codable, Sendable {
+  package var place: TapePlace
+  package var text: String
   package var failure: Failure?
 
   package struct Failure: Error, Codable, Sendable {
@@ -49,13 +51,29 @@ package struct TapeCheck: Sendable {
   }
 }
 
+extension TapeCheck {
+  init(_ step: TapeStep, _ failure: Failure? = nil) {
+    self.init(place: step.place, text: step.text, failure: failure)
+  }
+}
+
+/// What a page of evidence shows of a tape, besides its result.
 package struct TapeFacts: Sendable {
+  var steps: [StepResult] = []
   var products: [ProductChange] = []
   /// The world before the first step, as seen from the tape's device; empty if it was new.
   var before: [WorldFacts]? = []
   /// The world at the end, as seen from each device.
   var worlds: [WorldFacts] = []
   package internal(set) var names = PrivateNames()
+}
+
+/// A step with the screen after it, for an evidence page.
+struct StepResult: Sendable {
+  let words: MarkedText
+  let time: String
+  var screen: ScreenMarkup?
+  var hasFailed = false
 }
 
 /// A product's status on a device, at the beginning and at the end.
