@@ -11,27 +11,27 @@ import Testing
   @Test func eachFileOfTheFolderIsEmbedded() throws {
     let folder = Repository.root.appending(path: "Sources/Tapes/CTapes/Tapes")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.sorted() == CatalogTape.files.map { $0.name + ".tape" }.sorted())
+    #expect(files.sorted() == TapeFile.files.map { $0.name + ".tape" }.sorted())
     let scenes = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "Sources/Tapes/CTapes/Scenes").path)
-    #expect(scenes.count == CatalogTape.scenes.count)
+    #expect(scenes.count == TapeFile.scenes.count)
   }
 
   @Test func aFileCanBeSeveralTapes() {
-    let file = CatalogTape(name: "a-X", text: "# For each X: 1 two\n# 3\nType \"X\"\nType X\n")
+    let file = TapeFile(name: "a-X", text: "# For each X: 1 two\n# 3\nType \"X\"\nType X\n")
     #expect(file.variants.map(\.name) == ["a-1", "a-two", "a-3"])
     #expect(file.variants.last?.text == "Type \"3\"\nType 3\n")
-    let plain = CatalogTape(name: "a", text: "# A comment\nEnter\n")
+    let plain = TapeFile(name: "a", text: "# A comment\nEnter\n")
     #expect(plain.variants.map(\.text) == [plain.text])
-    let names = CatalogTape.all.map(\.name)
+    let names = TapeFile.all.map(\.name)
     #expect(names.contains("receipt-21007") && names.contains("killed-at-step-8"))
-    #expect(!CatalogTape.all.contains { $0.text.contains("# For each") })
+    #expect(!TapeFile.all.contains { $0.text.contains("# For each") })
   }
 
   @Test func everyTapeDescribesItself() throws {
     let rules = try Repository.text("Tests/StoreKit/RulesTests/RULES.md")
     var names: Set<String> = []
-    for tape in CatalogTape.all {
+    for tape in TapeFile.all {
       let settings = try tape.parsed().settings
       #expect(names.insert(tape.name).inserted, "\(tape.name) stands there twice")
       #expect(tape.name.wholeMatch(of: /[a-z0-9]+(-[A-Za-z0-9]+)*/) != nil, "\(tape.name)")
@@ -48,7 +48,7 @@ import Testing
   /// Tapes must hold for other catalogs and languages.
   @Test func tapesDependOnNoCatalogOrLanguage() throws {
     let words = try Self.wordsOfTheShippedCatalog()
-    for tape in CatalogTape.all {
+    for tape in TapeFile.all {
       #expect(!tape.text.contains(#/\b(Up|Down|PageUp|PageDown|Click) /#), "\(tape.name): a place")
       #expect(!tape.text.contains(#/\b(Seed|Clock|Zone|Language|Catalog) /#), "\(tape.name)")
       let steps = tape.text.replacing(/Rule [\d.]+/, with: "")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func planDescribesEachStep() throws {
-    let first = try #require(CatalogTape.all.first { $0.name == "first-purchase" })
+    let first = try #require(TapeFile.all.first { $0.name == "first-purchase" })
     let tape = try first.parsed()
     let catalog = try CatalogDocument.load(contentsOf: Repository.catalog).catalog
     let plan = TestPlan([tape], for: catalog).lines
@@ -108,7 +108,7 @@ import Testing
     let text = try Repository.text("catalog.json").replacing(
       "\"Swift Shopping\"", with: "\"[Shop](http://evil.example)\"")
     let catalog = try CatalogDocument(parsing: text.utf8, fileName: "catalog.json").catalog
-    let plan = TestPlan([try CatalogTape.all[0].parsed()], for: catalog).lines
+    let plan = TestPlan([try TapeFile.all[0].parsed()], for: catalog).lines
     #expect(
       plan.contains("- Needs `$face`, here \\[Shop\\](http\\://evil.example): non-consumable"))
   }

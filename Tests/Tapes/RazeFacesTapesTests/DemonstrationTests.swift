@@ -109,7 +109,7 @@ import Testing
     var own = demonstration(isTranslated: false)
     var shown = demonstration()
     (own.language, shown.language) = (language, language)
-    for scene in CatalogTape.scenes {
+    for scene in TapeFile.scenes {
       for case .caption(let words) in try scene.parsed().steps.map(\.action) {
         #expect(own.translated(words) == words)
         #expect(shown.translated(words) != words, "\(scene.name): \(words)")
@@ -120,8 +120,8 @@ import Testing
   }
 
   @Test func scenesDescribeThemselvesAndWorkWithAnyCatalog() throws {
-    #expect(CatalogTape.scenes.count == 10)
-    for scene in CatalogTape.scenes {
+    #expect(TapeFile.scenes.count == 10)
+    for scene in TapeFile.scenes {
       let tape = try scene.parsed()
       #expect(tape.settings.title != nil && tape.settings.purpose != nil, "\(scene.name)")
       #expect(!scene.name.isEmpty && scene.name.allSatisfy(\.isLetter))

@@ -120,7 +120,7 @@ import Testing
   @Test func pageContainsItsTape() throws {
     let text = "Title \"A & B\" # \"quoted\" <here>\nNote \"</pre>\"\nEnter"
     let page = EvidencePage(try evidence(text)).html
-    #expect(EvidencePage.tape(in: page) == TapeText(name: "a.tape", text: text))
+    #expect(EvidencePage.tape(in: page) == TapeFile(name: "a.tape", text: text))
     #expect(EvidencePage.tape(in: "<!DOCTYPE html><pre>x</pre>") == nil)
   }
 
@@ -130,7 +130,7 @@ import Testing
   ])
   func readingAPageTakesLinearTime(part: String) {
     let page = String(repeating: part, count: 200_000)
-    var found: TapeText?
+    var found: TapeFile?
     let time = ProcessorTime.of { found = EvidencePage.tape(in: page) }
     #expect(found == nil && time < 20)
   }

@@ -38,7 +38,7 @@ struct DemoCommand: JSONCommand {
 
   @Option(
     help: ArgumentHelp("Begin with this scene: its name or its number.", valueName: "scene"),
-    completion: .list(CatalogTape.scenes.map(\.name)))
+    completion: .list(TapeFile.scenes.map(\.name)))
   var scene: String?
 
   @Flag(
@@ -105,7 +105,7 @@ struct DemoCommand: JSONCommand {
     guard files.isEmpty else {
       return try files.map { ($0.text, try wiring.surroundings.readTape($0.text)) }
     }
-    return try CatalogTape.scenes.map { ($0.name, try $0.parsed()) }
+    return try TapeFile.scenes.map { ($0.name, try $0.parsed()) }
   }
 
   /// Returns the number of the first scene to show.

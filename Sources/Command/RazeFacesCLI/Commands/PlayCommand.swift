@@ -196,7 +196,7 @@ extension Surroundings {
     guard let tape = EvidencePage.tape(in: page) else {
       throw CommandFailure(.data, "\(file) is a page without a tape")
     }
-    return try TapeParser.parse(tape.text, file: tape.name)
+    return try tape.parsed()
   }
 
   /// Large enough for an evidence page, which contains the screens of a tape.

@@ -103,7 +103,7 @@ struct PlayQACommand: WiredCommand {
   }
 
   private func chosen(_ folder: StateFolder) throws -> [Tape] {
-    let known = CatalogTape.all.map(\.name)
+    let known = TapeFile.all.map(\.name)
     for name in names where !known.contains(name) {
       let near = known.nearest(to: name)
       throw InvalidInput(
@@ -132,7 +132,7 @@ struct PlayQACommand: WiredCommand {
   }
 
   private static func parsed(where isWanted: (String) -> Bool) throws -> [Tape] {
-    try CatalogTape.all.filter { isWanted($0.name) }.map { tape in
+    try TapeFile.all.filter { isWanted($0.name) }.map { tape in
       do throws(TapeFailure) { return try tape.parsed() } catch {
         throw CommandFailure(.software, lines: error.mistakes.map(\.description))
       }

@@ -36,9 +36,9 @@ enum Completion {
 
   static let devices = kind { line in try line.world()?.devices ?? [DeviceName.standard] }
 
-  static let tapes = kind { _ in CatalogTape.all.map(\.name) }
+  static let tapes = kind { _ in TapeFile.all.map(\.name) }
   static let tags = kind { _ in
-    Set(try CatalogTape.all.flatMap { try $0.parsed().settings.tags }).sorted()
+    Set(try TapeFile.all.flatMap { try $0.parsed().settings.tags }).sorted()
   }
 
   /// The values of the setting that precedes the word.

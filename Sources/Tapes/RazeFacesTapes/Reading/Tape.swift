@@ -20,13 +20,6 @@ package struct Tape: Hashable, Sendable {
   package var title: String { settings.title ?? file }
 }
 
-/// The file of a tape in an evidence page.
-package struct TapeText: Hashable, Sendable {
-  package var name, text: String
-
-  package init(name: String, text: String) { (self.name, self.text) = (name, text) }
-}
-
 package struct TapeSettings: Hashable, Sendable {
   package var title, purpose: String?
   /// The numbers of the rules that the tape demonstrates, such as "2.11".

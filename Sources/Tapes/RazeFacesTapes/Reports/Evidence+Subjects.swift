@@ -18,7 +18,7 @@ extension Evidence {
     steps = facts.steps
     products = facts.products
     before = facts.before
-    self.tape = TapeText(name: tape.file, text: tape.text)
+    self.tape = TapeFile(name: tape.file, text: tape.text)
   }
 
   private static func verdict(of result: TapeResult) -> (name: String, words: String) {

@@ -37,7 +37,7 @@ package struct Evidence: Sendable {
   var before: [WorldFacts]?
   /// The world as seen from each device.
   var worlds: [WorldFacts]
-  var tape: TapeText?
+  var tape: TapeFile?
   var seed: String
   /// The aliases that replace names; nil if names are shown.
   private(set) var redaction: Redaction?
@@ -68,7 +68,7 @@ package struct Evidence: Sendable {
     var copy = self
     copy.redaction = redact
     for place in steps.indices { copy.steps[place].screen = nil }
-    copy.tape = tape.map { TapeText(name: redact($0.name), text: redact($0.text)) }
+    copy.tape = tape.map { TapeFile(name: redact($0.name), text: redact($0.text)) }
     copy.isTapeChanged = copy.tape != tape
     return copy
   }

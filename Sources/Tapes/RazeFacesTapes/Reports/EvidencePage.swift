@@ -93,7 +93,7 @@ package struct EvidencePage: Sendable {
   }
 
   /// Returns the tape in a page; nil if the page has none that can be played.
-  package static func tape(in page: String) -> TapeText? {
+  package static func tape(in page: String) -> TapeFile? {
     var rest = page.utf8[...]
     // Each search starts where the previous one ended, so that the page is scanned only once.
     while let opening = rest.firstRange(of: "<pre class=\"tape\"".utf8) {
@@ -107,7 +107,7 @@ package struct EvidencePage: Sendable {
       guard let title = tag.firstRange(of: " title=\"".utf8), tag.last == UInt8(ascii: "\""),
         text.first == UInt8(ascii: "\n"), rest.starts(with: "</pre>".utf8)
       else { continue }
-      return TapeText(
+      return TapeFile(
         name: unescaped(Substring(tag[title.upperBound...].dropLast())),
         text: unescaped(Substring(text.dropFirst())))
     }
