@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCatalog
 import StoreCore
 import TestSupport
@@ -35,7 +36,7 @@ import Testing
     #expect(cast.testers["buyer"]?.countryCode == "KOR")
     #expect(cast.testers["abroad"]?.countryCode != "KOR")
     #expect(cast.storefronts.count == 2)
-    #expect(throws: TapeCast.Unfilled.self) { try self.cast("Needs a: tester", storefront: "FRA") }
+    #expect(throws: InvalidInput.self) { try self.cast("Needs a: tester", storefront: "FRA") }
   }
 
   @Test func firstTesterOfATapeDecidesTheStorefront() throws {
@@ -65,9 +66,9 @@ import Testing
   }
 
   @Test func unfilledRolesAreReported() throws {
-    #expect(throws: TapeCast.Unfilled.self) { try cast("Needs x: consumable family") }
-    do { _ = try cast("Needs x: tester elsewhere=y") } catch let unfilled as TapeCast.Unfilled {
-      #expect(unfilled.sentence == "the catalog has no tester for x: tester elsewhere=y")
+    #expect(throws: InvalidInput.self) { try cast("Needs x: consumable family") }
+    do { _ = try cast("Needs x: tester elsewhere=y") } catch let unfilled as InvalidInput {
+      #expect(unfilled.message == "the catalog has no tester for x: tester elsewhere=y")
     }
   }
 }

@@ -52,7 +52,7 @@ import TerminalKit
   package func play() async -> TapeResult {
     var result = TapeResult(tape)
     do { cast = try TapeCast.fill(tape.settings, from: stage.catalog) } catch {
-      result.skipped = error.sentence
+      result.skipped = error.message
       return result
     }
     stage.viewer?.setTitle(tape.title)

@@ -1,4 +1,5 @@
 import Foundation
+package import RazeFacesConsole
 package import StoreCore
 
 package struct TapeCast: Sendable {
@@ -9,30 +10,22 @@ package struct TapeCast: Sendable {
 
   init() {}
 
-  /// A role that nothing in the catalog fills.
-  package struct Unfilled: Error {
-    let role: TapeRole
-
-    package var sentence: String {
-      "the catalog has no \(role.isTester ? "tester" : "product") for \(role.name): "
-        + role.conditions.joined(separator: " ")
-    }
-  }
-
   /// The testers' storefronts, in which all products must be sold.
   var storefronts: [Storefront] {
     order.compactMap { testers[$0].flatMap { Storefront.storefront(countryCode: $0.countryCode) } }
   }
 
   /// Fills the roles, testers first, because the products must be sold in their storefronts.
+  ///
+  /// - Throws: an error if nothing in the catalog fills a role.
   package static func fill(
     _ settings: TapeSettings, from catalog: Catalog
-  ) throws(Unfilled) -> TapeCast {
+  ) throws(InvalidInput) -> TapeCast {
     var cast = TapeCast()
     for role in settings.roles where role.isTester {
       let free = catalog.testers.filter { !cast.testers.values.contains($0) }
       guard let tester = free.first(where: { role.fits($0, cast, storefront: settings.storefront) })
-      else { throw Unfilled(role: role) }
+      else { throw role.unfilled }
       cast.testers[role.name] = tester
       cast.order.append(role.name)
     }
@@ -44,9 +37,9 @@ package struct TapeCast: Sendable {
   /// Returns the cast with products, backtracking if a later role cannot be filled.
   private func filled(
     _ roles: ArraySlice<TapeRole>, from catalog: Catalog
-  ) throws(Unfilled) -> TapeCast {
+  ) throws(InvalidInput) -> TapeCast {
     guard let role = roles.first else { return self }
-    var unfilled = Unfilled(role: role)
+    var unfilled = role.unfilled
     let fitting = catalog.products.lazy.filter { product in
       role.fits(product, self, catalog) && !products.values.contains { $0.id == product.id }
     }
@@ -97,5 +90,14 @@ package struct TapeCast: Sendable {
     case "raised": return storefronts.first.flatMap(product.price).map { "\($0 * 2)" }
     default: return nil
     }
+  }
+}
+
+extension TapeRole {
+  /// The error if nothing in the catalog fills the role.
+  fileprivate var unfilled: InvalidInput {
+    InvalidInput(
+      "the catalog has no \(isTester ? "tester" : "product") for \(name): "
+        + conditions.joined(separator: " "))
   }
 }

@@ -1,3 +1,5 @@
+import RazeFacesConsole
+
 /// Splits a tape into words, strings, and patterns, as each command requests them.
 struct TapeScanner {
   struct Word {
@@ -114,7 +116,7 @@ struct TapeScanner {
       if character == "/" {
         do { return try ScreenPattern(text) } catch {
           throw TapeMistake(
-            place: start, problem: error.reason, allowed: "a regular expression in RE2's syntax")
+            place: start, problem: error.message, allowed: "a regular expression in RE2's syntax")
         }
       }
       if character == "\\", next == "/" {

@@ -1,3 +1,4 @@
+import RazeFacesConsole
 package import StoreCore
 
 /// A test plan in Markdown, for testers who perform the tapes by hand.
@@ -40,7 +41,7 @@ package struct TestPlan: Sendable {
     var lines: [MarkedText] = []
     if let catalog {
       do { cast = try TapeCast.fill(settings, from: catalog) } catch {
-        lines.append("- Not possible here: \(error.sentence)")
+        lines.append("- Not possible here: \(error.message)")
       }
     }
     return lines
