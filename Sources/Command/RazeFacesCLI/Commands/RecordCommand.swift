@@ -41,7 +41,7 @@ struct RecordCommand: WiredCommand {
       throw CommandFailure(
         .cannotWrite, "\(file) exists already; name another file, or remove it")
     }
-    let folder = try TapeWorld.Folder(common.values, surroundings)
+    let folder = try TapeWorld.folder(common.values, surroundings)
     defer { folder.temporary?.remove() }
     let state = StateFolder(url: URL(fileURLWithPath: folder.path, isDirectory: true))
     let isNew = try !state.hasWorld
@@ -66,12 +66,11 @@ struct RecordCommand: WiredCommand {
 
   @MainActor private func record(
     in folder: String, isNew: Bool, _ wiring: Wiring
-  ) async throws -> (TapeStage.CommandResult, TapeDraft) {
+  ) async throws -> (CommandResult, TapeDraft) {
     let surroundings = wiring.surroundings
     var tape = Tape(file: file)
     tape.settings = settings(isNew: isNew, wiring)
     let world = try TapeWorld(tape, folder, isNew: isNew, common.values, wiring)
-    let stage = world.stage()
     let (terminal, restoreTerminal) = try surroundings.screen.takeTerminal()
     defer { restoreTerminal() }
     tape.settings.size = terminal.screen.size
@@ -79,25 +78,24 @@ struct RecordCommand: WiredCommand {
       in: StateFolder(url: URL(fileURLWithPath: folder, isDirectory: true)))
     let collection = try failures.collect()
     defer { if collection != nil { failures.end() } }
-    let outside = TapeRecorder.Outside(
-      terminal: terminal, pause: surroundings.pause,
+    let recorder = TapeRecorder(
+      TapeDraft(tape.settings), on: world, device: common.device, terminal: terminal,
+      pause: surroundings.pause,
       watch: { surroundings.screen.watch(folder, $0) },
       failures: {
         collection.map(FailedCommands.newCommands)?.map { ($0.command, $0.status) } ?? []
       },
       save: { try surroundings.files.write(Data($0.text.utf8), to: file) })
-    let recorder = TapeRecorder(
-      TapeDraft(tape.settings), on: stage, device: common.device, outside: outside)
-    let first = isNew ? ["clock", "hold"] : try await snapshot(stage, surroundings)
+    let first = isNew ? ["clock", "hold"] : try await snapshot(world, surroundings)
     if let failure = await recorder.runFirst(first) { return (failure, recorder.draft) }
     return (try await recorder.record(), recorder.draft)
   }
 
   @MainActor private func snapshot(
-    _ stage: TapeStage, _ surroundings: Surroundings
+    _ world: TapeWorld, _ surroundings: Surroundings
   ) async throws -> [String] {
     let name = "before-\(surroundings.clock().formatted(Self.moment))"
-    let ending = await stage.run(["snapshot", "save", name])
+    let ending = await world.run(["snapshot", "save", name])
     guard ending.status == 0 else {
       let lines = ending.errors.split(separator: "\n").map(String.init)
       throw CommandFailure(ExitStatus(rawValue: ending.status), lines: lines)

@@ -10,15 +10,15 @@ import Synchronization
 import TerminalKit
 
 /// The world that a tape is played in: its folder, its time, and the program.
-@MainActor struct TapeWorld {
+@MainActor struct TapeWorld: TapeStage {
   static let start = Date(timeIntervalSince1970: 1_772_366_400)
   static let seed: Int64 = 1
 
   private let tape: Tape
   private let folder: String
-  private let isNew: Bool
+  let isNewWorld: Bool
   private let bounds: TapeBounds
-  private let clock: ManualClock
+  let clock: ManualClock
   private let options: WorldOptions
   private let outside: Surroundings
   private let program: @MainActor ([String], Surroundings) async -> ExitStatus
@@ -34,13 +34,12 @@ import TerminalKit
     evidence: EvidenceFolder? = nil, countsOutcomes: Bool = false
   ) async throws -> TapeResult {
     let outside = wiring.surroundings
-    let folder = try Folder(options, outside)
+    let folder = try folder(options, outside)
     defer { folder.temporary?.remove() }
     let world = try TapeWorld(
       tape, folder.path, isNew: options.state == nil, isStand: viewer?.isForVisitors == true,
       options, wiring)
-    let stage = world.stage(viewer: viewer, keepsEvidence: evidence != nil)
-    let player = TapePlayer(tape, on: stage)
+    let player = TapePlayer(tape, on: world, viewer: viewer, keepsEvidence: evidence != nil)
     let start = outside.clock()
     var result = await player.play()
     if result.skipped == nil {
@@ -49,7 +48,7 @@ import TerminalKit
     }
     result.seconds = outside.clock().timeIntervalSince(start)
     if let evidence {
-      let origin = try EvidenceFolder.origin(stage.catalog, world.bounds.source)
+      let origin = try EvidenceFolder.origin(world.catalog, world.bounds.source)
       var names = player.facts.names
       names.paths = outside.ownPaths + [world.bounds.source.path ?? "", folder.path, tape.folder]
       try evidence.write(Evidence(tape, result, player.facts, origin), hiding: names, outside)
@@ -62,7 +61,7 @@ import TerminalKit
     _ tape: Tape, _ folder: String, isNew: Bool, isStand: Bool = false, _ options: WorldOptions,
     _ wiring: Wiring
   ) throws {
-    (self.tape, self.folder, self.isNew, self.options) = (tape, folder, isNew, options)
+    (self.tape, self.folder, isNewWorld, self.options) = (tape, folder, isNew, options)
     let source = try Self.catalog(tape, options, wiring)
     bounds = TapeBounds(
       state: folder, source: source, catalog: try source.load().catalog, isStand: isStand)
@@ -71,12 +70,10 @@ import TerminalKit
     program = wiring.program
   }
 
-  func stage(viewer: TapeViewer? = nil, keepsEvidence: Bool = false) -> TapeStage {
-    TapeStage(
-      catalog: bounds.catalog, clock: clock, openStorefront: openStorefront, run: run, facts: facts,
-      write: { [directory = outside.directory] text, name in
-        try FileAccess(in: directory, isConfined: true).write(Data(text.utf8), to: name)
-      }, viewer: viewer, keepsEvidence: keepsEvidence, isNewWorld: isNew)
+  var catalog: Catalog { bounds.catalog }
+
+  func write(_ text: String, _ name: String) throws {
+    try FileAccess(in: outside.directory, isConfined: true).write(Data(text.utf8), to: name)
   }
 
   private static func catalog(
@@ -90,18 +87,13 @@ import TerminalKit
 
   private static let mostBytesOfCatalog = 256 << 20
 
-  struct Folder {
-    let path: String
-    let temporary: TemporaryFolder?
-
-    init(_ options: WorldOptions, _ outside: Surroundings) throws {
-      if let state = options.state {
-        (path, temporary) = (outside.path(state), nil)
-        return
-      }
-      let folder = try outside.temporaryFolder(named: "razefaces-tape")
-      (path, temporary) = (folder.url.appending(path: "world").path, folder)
-    }
+  /// Returns the folder that the options name, or a temporary one.
+  static func folder(
+    _ options: WorldOptions, _ outside: Surroundings
+  ) throws -> (path: String, temporary: TemporaryFolder?) {
+    if let state = options.state { return (outside.path(state), nil) }
+    let temporary = try outside.temporaryFolder(named: "razefaces-tape")
+    return (temporary.url.appending(path: "world").path, temporary)
   }
 
   /// Removes this process's temporary folders when a signal ends it. Not needed while the
@@ -128,26 +120,28 @@ import TerminalKit
     }
   }
 
-  private func openStorefront(
+  func openStorefront(
     _ device: String, _ terminal: any Terminal,
     _ opened: @escaping @MainActor (StorefrontSession) -> Void
-  ) async -> TapeStage.CommandResult {
+  ) async -> CommandResult {
     let screen = ScreenSurroundings(
       takeTerminal: { (terminal, {}) }, setTicking: { [clock] in clock.setTicking(of: device, $0) },
       watch: outside.screen.watch, opens: { opened($0) })
-    return await run(["--device", device], screen)
+    return await perform(screen, password: nil) { await program(["--device", device], $0) }
   }
 
-  private func run(_ arguments: [String]) async -> TapeStage.CommandResult {
+  func run(_ arguments: [String]) async -> CommandResult {
     // The names of a role's product can hide what the parser refuses.
     guard WorldOptions.withoutPlaces(arguments) == arguments else {
       let refusal = "\(Program.name): a tape's commands have no --state and no --catalog\n"
-      return TapeStage.CommandResult(status: ExitStatus.usage.rawValue, output: "", errors: refusal)
+      return CommandResult(status: ExitStatus.usage.rawValue, output: "", errors: refusal)
     }
-    return await run(arguments, Self.noScreen)
+    return await perform(Self.noScreen, password: password(for: arguments)) {
+      await program(arguments, $0)
+    }
   }
 
-  private func facts(_ device: String) async -> WorldFacts? {
+  func facts(_ device: String) async -> WorldFacts? {
     try? await read(device: device) { context in
       try await WorldFacts(of: context.backend, device: device, context.dates)
     }
@@ -180,17 +174,11 @@ import TerminalKit
       throw CommandFailure(.usage, "`Run` cannot open the storefront in a tape; other steps do")
     }, setTicking: { _ in }, watch: { _, _ in nil })
 
-  /// Runs the program like a process of its own, until it exits.
-  private func run(_ arguments: [String], _ screen: ScreenSurroundings) async
-    -> TapeStage.CommandResult
-  {
-    await perform(screen, password: password(for: arguments)) { await program(arguments, $0) }
-  }
-
+  /// Runs the program, or a part of it, like a process of its own until it exits.
   private func perform(
     _ screen: ScreenSurroundings, password: String?,
     _ body: @MainActor (Surroundings) async -> ExitStatus
-  ) async -> TapeStage.CommandResult {
+  ) async -> CommandResult {
     let printed = Mutex((output: [UInt8](), errors: ""))
     let streams = CommandStreams(
       write: { bytes in printed.withLock { $0.output += bytes } },
@@ -199,7 +187,7 @@ import TerminalKit
     var surroundings = Surroundings(
       environment: environment, homeDirectory: folder, directory: outside.directory,
       clock: { [clock] in clock.date }, timeZone: tape.settings.zone ?? .gmt,
-      seed: isNew ? tape.settings.seed ?? Self.seed : nil,
+      seed: isNewWorld ? tape.settings.seed ?? Self.seed : nil,
       pause: { [clock] in await clock.pause($0) }, streams: streams, prompt: { nil },
       columns: Self.columns, die: nil, screen: screen)
     surroundings.alarm = { [clock] in await clock.alarm($0) }
@@ -208,7 +196,7 @@ import TerminalKit
     let status = await connection.performAsCurrent { [surroundings] in await body(surroundings) }
     await connection.close()
     return printed.withLock {
-      TapeStage.CommandResult(
+      CommandResult(
         status: status.rawValue, output: String(decoding: $0.output, as: UTF8.self),
         errors: $0.errors)
     }

@@ -1,38 +1,38 @@
+import Localization
 import RazeFacesScreens
 import TerminalKit
 
+/// What the presenter of a demonstration does with the storefronts shown.
 extension TapePlayer {
-  /// Connects the storefronts to the keys of a demonstration's presenter.
-  func followViewer() {
-    guard let viewer = stage.viewer, viewer.demonstration != nil else { return }
-    viewer.speak = { [weak self] language in
-      self?.devices.values.forEach { $0.session?.switchLanguage(language) }
-      self?.showSoon()
-    }
-    viewer.resize = { [weak self] size in
-      self?.size = size
-      self?.devices.values.forEach { $0.terminal.resize(to: size) }
-      self?.showSoon()
-    }
-    viewer.feed = { [weak self] event in
-      guard let self else { return }
-      devices[device]?.terminal.feed([event])
-      showSoon()
-    }
-    viewer.live = { [weak self] duration in await self?.live(for: duration) }
+  func switchLanguage(_ language: Language) {
+    for open in devices.values { open.session?.switchLanguage(language) }
+    showSoon()
   }
 
-  /// Shows the screen after the storefront has drawn it, which it does in a task of its own.
-  private func showSoon() {
-    Task {
-      if let canvas = devices[device]?.terminal.canvas { stage.viewer?.show(canvas) }
-    }
+  /// Fits the storefronts into the room that is left for the picture.
+  func resize(to size: Size) {
+    self.size = size
+    for open in devices.values { open.terminal.resize(to: size) }
+    showSoon()
+  }
+
+  /// Delivers a key of a presenter who has taken over.
+  func feed(_ event: TerminalEvent) {
+    devices[device]?.terminal.feed([event])
+    showSoon()
   }
 
   /// Lets time pass for a presenter, without the pauses of the playback.
-  private func live(for duration: Duration) async {
+  func live(for duration: Duration) async {
     let end = stage.clock.now + duration
     while stage.clock.moveToNext(upTo: end) { try? await IdleProcess.wait() }
-    if let canvas = devices[device]?.terminal.canvas { stage.viewer?.show(canvas) }
+    show()
+  }
+
+  /// Shows the screen after the storefront has drawn it, which it does in a task of its own.
+  private func showSoon() { Task { show() } }
+
+  func show() {
+    if let canvas = devices[device]?.terminal.canvas { viewer?.show(canvas) }
   }
 }

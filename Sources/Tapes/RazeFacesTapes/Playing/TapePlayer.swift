@@ -13,7 +13,7 @@ import TerminalKit
     let name: String
     let terminal: InMemoryTerminal
     var session: StorefrontSession?
-    var ending: TapeStage.CommandResult?
+    var ending: CommandResult?
 
     init(_ name: String, _ terminal: InMemoryTerminal) {
       (self.name, self.terminal) = (name, terminal)
@@ -21,16 +21,19 @@ import TerminalKit
   }
 
   let tape: Tape
-  let stage: TapeStage
+  let stage: any TapeStage
+  /// The terminal that shows the tape being played; nil if there is none.
+  let viewer: TapeViewer?
+  private let keepsEvidence: Bool
   private(set) var cast = TapeCast()
   private(set) var devices: [String: OpenDevice] = [:]
   private(set) var device: String
-  /// What the evidence shows; empty if the stage keeps none.
+  /// What the evidence shows; empty if none is kept.
   package internal(set) var facts = TapeFacts()
   var size: Size
   private var typingSpeed: Duration
   private var clipboard = ""
-  var lastEnding: TapeStage.CommandResult?
+  var lastEnding: CommandResult?
   var knownEvents: [[String: Any]]?
   private var isHidden = false
   /// The settled screens in order, without consecutive duplicates.
@@ -39,12 +42,14 @@ import TerminalKit
   /// The products of each device when its storefront was first opened.
   private(set) var productsBefore: [String: [(id: String, status: ProductStatus)]] = [:]
 
-  package init(_ tape: Tape, on stage: TapeStage) {
-    (self.tape, self.stage) = (tape, stage)
+  package init(
+    _ tape: Tape, on stage: any TapeStage, viewer: TapeViewer?, keepsEvidence: Bool
+  ) {
+    (self.tape, self.stage, self.viewer, self.keepsEvidence) = (tape, stage, viewer, keepsEvidence)
     device = DeviceName.standard
     size = tape.settings.size
     typingSpeed = tape.settings.typingSpeed
-    followViewer()
+    viewer?.player = self
   }
 
   // MARK: - Playing
@@ -55,8 +60,8 @@ import TerminalKit
       result.skipped = error.message
       return result
     }
-    stage.viewer?.setTitle(tape.title)
-    if stage.keepsEvidence, !stage.isNewWorld { facts.before = await worlds([device]) }
+    viewer?.setTitle(tape.title)
+    if keepsEvidence, !stage.isNewWorld { facts.before = await worlds([device]) }
     for (place, step) in tape.steps.enumerated() {
       do {
         try await perform(step)
@@ -76,8 +81,8 @@ import TerminalKit
       }
     }
     // Shows the viewer the last screen for a second.
-    try? await stage.viewer?.pass(.seconds(1))
-    if stage.keepsEvidence { await readFacts() }
+    try? await viewer?.pass(.seconds(1))
+    if keepsEvidence { await readFacts() }
     await closeStorefronts()
     for file in tape.settings.outputs {
       let text = screens.joined(separator: "\n" + String(repeating: "─", count: 80) + "\n")
@@ -142,7 +147,7 @@ import TerminalKit
     case .screenshot(let file):
       try await stage.write(Self.picture(of: opened().terminal.canvas, for: file), file)
     case .note(let words): try await logNote(words)
-    case .caption(let words): try await stage.viewer?.show(resolve(words))
+    case .caption(let words): try await viewer?.show(resolve(words))
     case .expect(let expectation, let isNegated):
       try await check(expectation, isNegated: isNegated, of: step)
     }
@@ -161,7 +166,7 @@ import TerminalKit
   /// Returns the current device's storefront, opening it if necessary.
   func opened() async throws -> OpenDevice {
     if let open = devices[device], open.ending == nil { return open }
-    let capabilities = stage.viewer?.capabilities ?? Capabilities(background: .dark)
+    let capabilities = viewer?.capabilities ?? Capabilities(background: .dark)
     knownEvents = nil
     let open = OpenDevice(device, InMemoryTerminal(size: size, capabilities: capabilities))
     devices[device] = open
@@ -197,7 +202,7 @@ import TerminalKit
   }
 
   private func addEvidence(of step: TapeStep, _ failure: Failure?) {
-    guard stage.keepsEvidence else { return }
+    guard keepsEvidence else { return }
     let screen = devices[device]?.terminal.canvas
     let isNew = screen != nil && screen != lastScreen || failure != nil
     lastScreen = screen
@@ -228,11 +233,11 @@ import TerminalKit
   func press(_ press: KeyPress, _ pace: Duration? = nil, isSecret: Bool = false) async throws {
     let open = try await opened()
     let effects = open.session?.effectCount
-    if !isSecret { stage.viewer?.pressed(press) }
+    if !isSecret { viewer?.pressed(press) }
     open.terminal.feed([.key(press)])
     // A key without effects leaves nothing to wait for.
     if effects == nil || open.session?.effectCount != effects { try await rest() }
-    stage.viewer?.show(open.terminal.canvas)
+    viewer?.show(open.terminal.canvas)
     try await advance(by: pace ?? typingSpeed)
   }
 
@@ -281,7 +286,7 @@ import TerminalKit
 
   /// - Parameter success: The expectation that fails if the command does; nil expects nothing yet.
   func run(_ arguments: [String], expecting success: String? = nil) async throws {
-    var ending: TapeStage.CommandResult?
+    var ending: CommandResult?
     Task { ending = await stage.run(arguments + deviceOption(arguments)) }
     try await rest()
     while ending == nil {
@@ -314,7 +319,7 @@ import TerminalKit
 
   func rest() async throws {
     try await IdleProcess.wait()
-    if let canvas = devices[device]?.terminal.canvas { stage.viewer?.show(canvas) }
+    show()
   }
 
   /// Moves to the next wait or tick, and waits until the process is idle.
@@ -323,7 +328,7 @@ import TerminalKit
   private func moveOn(upTo limit: Duration) async throws -> Bool {
     let before = stage.clock.now
     let isWaited = stage.clock.moveToNext(upTo: limit)
-    try await stage.viewer?.pass(stage.clock.now - before)
+    try await viewer?.pass(stage.clock.now - before)
     if isWaited { try await rest() }
     return isWaited
   }

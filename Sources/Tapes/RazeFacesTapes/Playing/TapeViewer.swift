@@ -25,14 +25,8 @@ package import TerminalKit
   private var caption = ""
   /// The demonstration that the tape is a scene of; nil for a tape on its own.
   package private(set) var demonstration: Demonstration?
-  /// Changes the language of the storefronts shown.
-  var speak: @MainActor (Language) -> Void = { _ in }
-  /// Fits the storefronts shown into the room that is left for the picture.
-  var resize: @MainActor (Size) -> Void = { _ in }
-  /// Delivers the keys of a presenter who has taken over.
-  var feed: @MainActor (TerminalEvent) -> Void = { _ in }
-  /// Lets the storefronts shown live for a duration.
-  var live: @MainActor (Duration) async -> Void = { _ in }
+  /// The player of the tape that is shown.
+  weak var player: TapePlayer?
   /// The size of the largest picture that did not fit.
   package private(set) var tooLarge: Size?
 
@@ -76,7 +70,7 @@ package import TerminalKit
     for event in events {
       untouched = .zero
       if demonstration?.isTakenOver == true, isForStorefront(event) {
-        feed(event)
+        player?.feed(event)
         continue
       }
       if demonstration != nil, case .key(let key) = event {
@@ -91,7 +85,7 @@ package import TerminalKit
         waiting?.cancel()
         resume()
       case .resize:
-        if demonstration != nil { resize(room) }
+        if demonstration != nil { player?.resize(to: room) }
         draw()
       case .resumed: draw()
       case .key, .repeatedKey: resume()
@@ -109,7 +103,7 @@ package import TerminalKit
     case .goesOn:
       waiting?.cancel()
       resume()
-    case .speaks(let language): speak(language)
+    case .speaks(let language): player?.switchLanguage(language)
     case .none?, nil: break
     }
     draw()
@@ -133,7 +127,7 @@ package import TerminalKit
   private func waitForPresenter() async {
     while demonstration?.isTakenOver == true, !isStopped {
       await pause(Self.look)
-      await live(Self.look)
+      await player?.live(for: Self.look)
       untouched += Self.look
       // The next visitor gets a new world.
       if isForVisitors, untouched >= Self.patience {

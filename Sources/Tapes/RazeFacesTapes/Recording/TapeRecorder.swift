@@ -7,38 +7,21 @@ package import TerminalKit
 /// Records a session of the storefront as a tape. It records each key before passing it on, and
 /// moves time in the same steps as the player, so that playback reproduces the session.
 @MainActor package final class TapeRecorder {
-  package struct Outside {
-    package let terminal: any Terminal
-    /// Waits in real time. Returns early if its task is cancelled.
-    package let pause: @Sendable (Duration) async -> Void
-    /// Calls back after every change of the world, until the returned object is released.
-    package let watch: @MainActor (@escaping @Sendable () -> Void) -> AnyObject?
-    /// Returns the commands that have failed in this world since the previous call.
-    package let failures: @MainActor () -> [(command: [String], status: Int32)]
-    package let save: @MainActor (TapeDraft) throws -> Void
-
-    package init(
-      terminal: any Terminal, pause: @escaping @Sendable (Duration) async -> Void,
-      watch: @escaping @MainActor (@escaping @Sendable () -> Void) -> AnyObject?,
-      failures: @escaping @MainActor () -> [(command: [String], status: Int32)],
-      save: @escaping @MainActor (TapeDraft) throws -> Void
-    ) {
-      (self.terminal, self.pause, self.watch, self.save) = (terminal, pause, watch, save)
-      self.failures = failures
-    }
-  }
-
   package private(set) var draft: TapeDraft
-  private let stage: TapeStage
+  private let stage: any TapeStage
   private let device: String
-  private let outside: Outside
+  private let terminal: any Terminal
   private let inner: RecordedTerminal
+  private let pauseInRealTime: @Sendable (Duration) async -> Void
+  private let watch: @MainActor (@escaping @Sendable () -> Void) -> AnyObject?
+  private let failures: @MainActor () -> [(command: [String], status: Int32)]
+  private let save: @MainActor (TapeDraft) throws -> Void
   private let notices: NoticeTexts
   private var secrets: SecretWords
   private var secret = ""
 
   private var session: StorefrontSession?
-  private var ending: TapeStage.CommandResult?
+  private var ending: CommandResult?
   private var lastContents: ScreenContents?
   private var events: [TerminalEvent] = []
   /// Whether another process may have changed the world.
@@ -47,9 +30,20 @@ package import TerminalKit
   private var waiting: CheckedContinuation<Void, Never>?
   private var pausing: Task<Void, Never>?
 
-  package init(_ draft: TapeDraft, on stage: TapeStage, device: String, outside: Outside) {
-    (self.draft, self.stage, self.device, self.outside) = (draft, stage, device, outside)
-    inner = RecordedTerminal(outside.terminal)
+  /// - Parameters:
+  ///   - pause: waits in real time. Returns early if its task is cancelled.
+  ///   - watch: calls back after every change of the world, until the returned object is released.
+  ///   - failures: returns the commands that have failed in this world since the previous call.
+  package init(
+    _ draft: TapeDraft, on stage: any TapeStage, device: String, terminal: any Terminal,
+    pause: @escaping @Sendable (Duration) async -> Void,
+    watch: @escaping @MainActor (@escaping @Sendable () -> Void) -> AnyObject?,
+    failures: @escaping @MainActor () -> [(command: [String], status: Int32)],
+    save: @escaping @MainActor (TapeDraft) throws -> Void
+  ) {
+    (self.draft, self.stage, self.device, self.terminal) = (draft, stage, device, terminal)
+    (pauseInRealTime, self.watch, self.failures, self.save) = (pause, watch, failures, save)
+    inner = RecordedTerminal(terminal)
     notices = NoticeTexts(draft.settings.language.flatMap(Language.named) ?? .english)
     secrets = SecretWords(stage.catalog.testers)
   }
@@ -59,18 +53,18 @@ package import TerminalKit
   /// Runs a command as the first step of the tape.
   ///
   /// - Returns: the result of the command if it failed; otherwise nil.
-  package func runFirst(_ arguments: [String]) async -> TapeStage.CommandResult? {
+  package func runFirst(_ arguments: [String]) async -> CommandResult? {
     let result = await stage.run(arguments + ["--device", device])
     guard result.status == 0 else { return result }
     draft.add(.run(arguments))
     return nil
   }
 
-  package func record() async throws -> TapeStage.CommandResult {
-    try outside.save(draft)
-    lastEvent = await newestEvents().last?.number ?? 0
-    outside.terminal.deliver = { [weak self] in self?.receive($0) }
-    let watcher = outside.watch { [weak self] in Task { @MainActor in self?.wakeAfterChange() } }
+  package func record() async throws -> CommandResult {
+    try save(draft)
+    lastEvent = await newestEvents().last?.sequence ?? 0
+    terminal.deliver = { [weak self] in self?.receive($0) }
+    let watcher = watch { [weak self] in Task { @MainActor in self?.wakeAfterChange() } }
     Task {
       ending = await stage.openStorefront(device, inner) { self.session = $0 }
       wake()
@@ -84,8 +78,8 @@ package import TerminalKit
     // The notification of the last command may not have arrived yet.
     isChanged = true
     await addCommands()
-    try outside.save(draft)
-    return ending ?? TapeStage.CommandResult(status: 0, output: "", errors: "")
+    try save(draft)
+    return ending ?? CommandResult(status: 0, output: "", errors: "")
   }
 
   /// Records the next event or change, with its consequences.
@@ -188,14 +182,12 @@ package import TerminalKit
       }
     }
     lastContents = contents
-    try? outside.save(draft)
+    try? save(draft)
   }
 
   private struct LoggedEvent: Decodable {
     let sequence: Int
     let command: [String]?
-
-    var number: Int { sequence }
   }
 
   /// The number of events to read, which exceeds those of concurrent commands.
@@ -210,12 +202,12 @@ package import TerminalKit
   private func addCommands() async {
     guard isChanged else { return }
     isChanged = false
-    for event in await newestEvents() where event.number > lastEvent {
-      lastEvent = event.number
+    for event in await newestEvents() where event.sequence > lastEvent {
+      lastEvent = event.sequence
       guard let command = event.command else { continue }
       draft.add(.run(withDevice(command)))
     }
-    for (command, status) in outside.failures() {
+    for (command, status) in failures() {
       draft.addFailure(of: withDevice(command), status: status)
     }
   }
@@ -291,7 +283,7 @@ package import TerminalKit
     while events.isEmpty, ending == nil {
       let left = length - (clock.now - start)
       guard left > .zero else { break }
-      let pausing = Task { [outside] in await outside.pause(left) }
+      let pausing = Task { [pauseInRealTime] in await pauseInRealTime(left) }
       self.pausing = pausing
       await pausing.value
     }
