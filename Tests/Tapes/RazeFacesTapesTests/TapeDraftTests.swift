@@ -92,13 +92,13 @@ import Testing
   }
 
   @Test func noPasswordIsWritten() throws {
-    var secrets = SecretWords([
-      NewTester(email: "tester@example.com", password: "Sandbox-1", countryCode: "USA")
-    ])
-    #expect(secrets.step(typing: "Sandbox-1") == .password(email: "tester@example.com"))
-    let wrong = secrets.step(typing: "hunter2hunter2")
-    #expect(wrong == typed("Secret-1xxxxxx"))
-    #expect(secrets.step(typing: "other") == typed("Secre"))
-    #expect(secrets.step(typing: "hunter2hunter2") == wrong)
+    let tester = NewTester(email: "tester@example.com", password: "Sandbox-1", countryCode: "USA")
+    var draft = TapeDraft(TapeSettings())
+    for password in ["hunter2hunter2", "Sandbox-1", "other", "Sandbox-1", "hunter2hunter2"] {
+      draft.add(password: password, testers: [tester])
+    }
+    let known = TapeAction.password(email: "tester@example.com")
+    let unknown = typed("Secret-1xxxxxx")
+    #expect(draft.actions == [unknown, known, typed("Secre"), known, unknown])
   }
 }

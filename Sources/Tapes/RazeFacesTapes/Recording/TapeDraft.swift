@@ -1,10 +1,13 @@
 import Foundation
+import StoreCore
 import TerminalKit
 
 /// A tape being recorded: its settings and the steps so far.
 package struct TapeDraft: Sendable {
   package var settings: TapeSettings
   private(set) var actions: [TapeAction] = []
+  /// The typed passwords that no tester has, in the order of their replacements.
+  private var secrets: [String] = []
 
   package init(_ settings: TapeSettings) { self.settings = settings }
 
@@ -12,7 +15,7 @@ package struct TapeDraft: Sendable {
   mutating func add(_ action: TapeAction) {
     switch (actions.last, action) {
     case (.type(let before, nil), .type(let text, nil))
-    where TapeLine.quoted(before + text) != nil:
+    where (before + text).quotedInTape != nil:
       actions[actions.count - 1] = .type(before + text, pace: nil)
     case (.press(let before, let count, nil), .press(let press, let more, nil))
     where before == press:
@@ -27,6 +30,19 @@ package struct TapeDraft: Sendable {
       actions.append(action)
     default: actions.append(action)
     }
+  }
+
+  /// Adds a step that types a password, which no tape contains. A tester's password is referred to
+  /// by email address. Another one gets a replacement of the same length, always the same one.
+  mutating func add(password: String, testers: [NewTester]) {
+    if let tester = testers.first(where: { $0.password == password }) {
+      return add(.password(email: tester.email))
+    }
+    let place = secrets.firstIndex(of: password) ?? secrets.count
+    if place == secrets.count { secrets.append(password) }
+    let word = "Secret-\(place + 1)".padding(
+      toLength: password.count, withPad: "x", startingAt: 0)
+    add(.type(word, pace: nil))
   }
 
   /// Adds the exit status of a failed command after its step, and the step if it was not logged.
@@ -56,7 +72,7 @@ package struct TapeDraft: Sendable {
   package var count: Int { actions.count }
 
   package var text: String {
-    let lines = header + [""] + actions.compactMap(TapeLine.text)
+    let lines = header + [""] + actions.compactMap(\.line)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -65,15 +81,15 @@ package struct TapeDraft: Sendable {
     func add(_ name: String, _ value: String?) {
       if let value { lines.append("\(name) \(value)") }
     }
-    add("Title", settings.title.flatMap(TapeLine.quoted))
-    add("Catalog", settings.catalog.flatMap(TapeLine.word))
+    add("Title", settings.title?.quotedInTape)
+    add("Catalog", settings.catalog?.wordInTape)
     add("Seed", settings.seed.map { "\($0)" })
     add("Clock", settings.clock.map { $0.formatted(.iso8601) })
-    add("Zone", settings.zone.flatMap { TapeLine.word($0.identifier) })
+    add("Zone", settings.zone?.identifier.wordInTape)
     add("Language", settings.language)
     add("Set Width", "\(settings.size.width)")
     add("Set Height", "\(settings.size.height)")
-    add("Set TypingSpeed", TapeLine.text(settings.typingSpeed))
+    add("Set TypingSpeed", settings.typingSpeed.inTape)
     return lines
   }
 }

@@ -17,7 +17,6 @@ package import TerminalKit
   private let failures: @MainActor () -> [(command: [String], status: Int32)]
   private let save: @MainActor (TapeDraft) throws -> Void
   private let notices: NoticeTexts
-  private var secrets: SecretWords
   private var secret = ""
 
   private var session: StorefrontSession?
@@ -45,7 +44,6 @@ package import TerminalKit
     (pauseInRealTime, self.watch, self.failures, self.save) = (pause, watch, failures, save)
     inner = RecordedTerminal(terminal)
     notices = NoticeTexts(draft.settings.language.flatMap(Language.named) ?? .english)
-    secrets = SecretWords(stage.catalog.testers)
   }
 
   // MARK: - Recording
@@ -120,7 +118,7 @@ package import TerminalKit
     addSecret()
     if let character = press.typed, character != " " || draft.endsInText {
       draft.add(.type(String(character), pace: nil))
-    } else if TapeLine.name(of: press) != nil {
+    } else if press.nameInTape != nil {
       draft.add(.press(press, count: 1, pace: nil))
     } else {
       // Tapes have no name for this key.
@@ -131,7 +129,7 @@ package import TerminalKit
 
   private func addSecret() {
     guard !secret.isEmpty else { return }
-    draft.add(secrets.step(typing: secret))
+    draft.add(password: secret, testers: stage.catalog.testers)
     secret = ""
   }
 
@@ -142,7 +140,7 @@ package import TerminalKit
     }
     addSecret()
     let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    guard TapeLine.quoted(words) != nil else { return }
+    guard words.quotedInTape != nil else { return }
     draft.add(.copy(words))
     draft.add(.paste)
     try await send(.paste(words))
