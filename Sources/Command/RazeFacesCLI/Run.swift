@@ -70,7 +70,7 @@ extension RazeFaces {
       }
       do {
         if isJSON, lines == [Program.version] {
-          try streams.write(json: JSONOutput(["version": .text(Program.version)] as JSONTree))
+          try streams.write(json: ["version": .text(Program.version)] as JSONTree)
         } else {
           try streams.write(lines: lines)
         }
@@ -78,7 +78,7 @@ extension RazeFaces {
       } catch { return CommandFailure(error).status }
     }
     let failure = CommandFailure(error)
-    if isJSON, let object = failure.json { try? streams.write(json: .line(object)) }
+    if isJSON, let object = failure.json { try? streams.write(json: object, onOneLine: true) }
     for line in failure.lines { streams.printError(line) }
     return failure.status
   }

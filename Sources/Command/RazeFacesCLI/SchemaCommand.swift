@@ -25,7 +25,7 @@ struct SchemaCommand: JSONCommand {
     }
     let document = try Input.choice(name, of: "name of a schema", among: Self.all, name: \.name)
     try wiring.surroundings.streams.write(
-      json: JSONOutput(document.schema.document(document.name, title: document.title)))
+      json: document.schema.document(document.name, title: document.title))
     return .done
   }
 

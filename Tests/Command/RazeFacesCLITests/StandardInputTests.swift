@@ -12,7 +12,7 @@ import Testing
     try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
     if isClosed { try pipe.fileHandleForWriting.close() }
     defer { withExtendedLifetime(pipe) {} }
-    return try StandardInput.line(from: pipe.fileHandleForReading.fileDescriptor, within: 0)
+    return try StandardStream.line(from: pipe.fileHandleForReading.fileDescriptor, within: 0)
   }
 
   private func line(_ text: String, isClosed: Bool = true) throws -> String? {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func linesHaveAMaximumLength() throws {
-    let longest = String(repeating: "a", count: StandardInput.longestLine)
+    let longest = String(repeating: "a", count: StandardStream.longestLine)
     #expect(try line(longest + "\n") == longest)
     for bytes in [Array((longest + "aa").utf8), [UInt8](repeating: 0, count: 60_000)] {
       let failure = #expect(throws: CommandFailure.self) { try line(bytes) }

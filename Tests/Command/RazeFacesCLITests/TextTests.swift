@@ -25,9 +25,8 @@ import Testing
   }
 
   @Test func JSONEscapesControlCharacters() throws {
-    let text = try JSONOutput(
-      ["a": .text("\u{1B}\u{202E}\u{9B}é\u{E0001}\u{7F}\u{3164}")] as JSONTree
-    ).text
+    let tree: JSONTree = ["a": .text("\u{1B}\u{202E}\u{9B}é\u{E0001}\u{7F}\u{3164}")]
+    let text = try tree.jsonText()
     #expect(text == "{\n  \"a\" : \"\\u001b\\u202e\\u009bé\\udb40\\udc01\\u007f\\u3164\"\n}\n")
     let read = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
     #expect(read == ["a": "\u{1B}\u{202E}\u{9B}é\u{E0001}\u{7F}\u{3164}"])
@@ -57,8 +56,7 @@ import Testing
       write: { bytes in sent.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },
       writeError: { line in sent.withLock { $0 += line + "\n" } }, readLine: { nil },
       isOutputTerminal: true)
-    let output = CommandOutput(isJSON: false, streams: streams)
-    try output.print([""], line: "a\u{1B}[31m\nb\u{7F}")
+    try streams.print([""], line: "a\u{1B}[31m\nb\u{7F}")
     streams.printError("c\u{9B}\u{202E}d")
     #expect(sent.withLock(\.self) == "a[31m b\ncd\n")
   }

@@ -110,9 +110,9 @@ struct VerifyReceiptCommand: WorldCommand {
   ) throws {
     let last = answers.last?.response
     if let output {
-      return try context.export(Data(JSONOutput(last).text.utf8), to: output, isText: true)
+      return try context.export(Data(last.jsonText().utf8), to: output, isText: true)
     }
-    if whole { return try context.output.streams.write(json: JSONOutput(last)) }
+    if whole { return try context.output.write(json: last) }
     try context.output.print(JSONTree(members: ["isValid": isValid, "answers": answers])) {
       answers.map(\.line)
     }

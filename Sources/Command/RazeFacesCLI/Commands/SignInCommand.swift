@@ -63,7 +63,7 @@ struct SignOutCommand: WorldCommand {
   }
 }
 
-extension CommandOutput {
+extension CommandStreams {
   func print(signedOut email: String?, of device: String) throws {
     try print(
       JSONTree(members: ["device": device, "account": email]),

@@ -90,7 +90,7 @@ struct TimelineCommand: WorldCommand {
   @MainActor private func lines(_ timeline: Timeline, _ context: CommandContext) -> [String] {
     guard !timeline.rows.isEmpty else { return ["No subscriptions or memberships"] }
     let scale = TimelineScale(
-      timeline.extent, columns: max(20, (context.output.streams.columns ?? 80) - 1))
+      timeline.extent, columns: max(20, (context.output.columns ?? 80) - 1))
     let dates = context.dates
     let ends = [timeline.extent.start, timeline.extent.end].map(dates.day)
     let gap = max(1, scale.columns - ends[0].count - ends[1].count)

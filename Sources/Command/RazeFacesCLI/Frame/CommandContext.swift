@@ -12,7 +12,7 @@ import StoreSimulation
   let backend: SimulatedAppStore
   let stateDirectory: URL
   let device: String
-  let output: CommandOutput
+  let output: CommandStreams
   let prompt: (any Prompt)?
   let surroundings: Surroundings
   /// Kills the process without cleanup.
@@ -29,9 +29,9 @@ import StoreSimulation
   var control: StoreControl { backend.control }
   var texts: Texts { .english }
 
-  func readPassword() throws(CommandFailure) -> String { try output.streams.readPassword() }
-  func printError(_ line: String) { output.streams.printError(line) }
-  func printNote(_ words: String) { output.streams.printNote(words) }
+  func readPassword() throws(CommandFailure) -> String { try output.readPassword() }
+  func printError(_ line: String) { output.printError(line) }
+  func printNote(_ words: String) { output.printNote(words) }
 
   /// Prints a list: for people as a table, or the line `none` if it is empty.
   func print<Item: JSONWritable>(_ items: [Item], in table: Form<Item>, none: String) throws {
@@ -157,10 +157,10 @@ import StoreSimulation
 
   func export(_ bytes: Data, to path: PathArgument?, isText: Bool) throws {
     guard let file = path?.text else {
-      guard isText || !output.streams.isOutputTerminal else {
+      guard isText || !output.isOutputTerminal else {
         throw CommandFailure(.usage, "the output is binary; write it to a file with --output FILE")
       }
-      return try output.streams.write(bytes: bytes)
+      return try output.write(bytes: bytes)
     }
     try files.write(bytes, to: file)
     try output.print(
@@ -193,9 +193,8 @@ import StoreSimulation
   }
 
   func makeApp() throws -> AppOnDevice {
-    let streams = output.streams
-    return try AppOnDevice(
+    try AppOnDevice(
       backend, appSide: appSide, device: device, wallClock: surroundings.clock,
-      report: { streams.printError($0.description) })
+      report: { [output] in output.printError($0.description) })
   }
 }

@@ -49,7 +49,7 @@ import StoreKit
     self.init(
       isConfirmed: isConfirmed, credentials: credentials, code: code, isAsking: isAsking,
       prompt: isAsking ? context.prompt : nil, dates: context.dates,
-      printError: context.output.streams.printError)
+      printError: context.output.printError)
   }
 
   func answer(_ sheet: SystemSheet) async -> SheetAnswer {

@@ -35,8 +35,7 @@ import TerminalKit
     let die = surroundings.die ?? { store.kill() }
     let context = CommandContext(
       backend: store, stateDirectory: folder.url, device: options.device,
-      output: CommandOutput(
-        isJSON: options.isJSON, streams: surroundings.streams.ending(with: life)),
+      output: output(options).ending(with: life),
       prompt: surroundings.prompt(), surroundings: surroundings,
       die: {
         failures?.add(words, ExitStatus.killed.rawValue)
@@ -120,8 +119,10 @@ import TerminalKit
       .flatMap(Language.named).map { [$0.rawValue] }
   }
 
-  func output(_ options: WorldOptions) -> CommandOutput {
-    CommandOutput(isJSON: options.isJSON, streams: surroundings.streams)
+  func output(_ options: WorldOptions) -> CommandStreams {
+    var streams = surroundings.streams
+    streams.isJSON = options.isJSON
+    return streams
   }
 
   func stateDirectory(_ options: WorldOptions) -> URL { folder(options).url }

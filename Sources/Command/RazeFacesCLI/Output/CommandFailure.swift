@@ -101,7 +101,7 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-extension CommandOutput {
+extension CommandStreams {
   /// Prints the result of a purchase that a tester decided.
   ///
   /// - Parameters:

@@ -4,8 +4,10 @@ import TerminalKit
 
 /// The streams of a command. They remove control characters and deceptive characters from all text.
 package struct CommandStreams: Sendable {
-  private let send: @Sendable ([UInt8]) throws -> Void
-  private let sendError: @Sendable (String) -> Void
+  /// Whether results are printed as JSON.
+  var isJSON = false
+  private var send: @Sendable ([UInt8]) throws -> Void
+  private var sendError: @Sendable (String) -> Void
   package var readLine: @Sendable () throws(CommandFailure) -> String?
   /// Whether the output is a terminal, which must not receive binary data.
   package var isOutputTerminal: Bool
@@ -30,10 +32,10 @@ package struct CommandStreams: Sendable {
 
   /// Returns streams that discard their output after the process was killed.
   func ending(with life: ProcessLife) -> CommandStreams {
-    CommandStreams(
-      write: { [send] in if !life.isOver { try send($0) } },
-      writeError: { [sendError] in if !life.isOver { sendError($0) } }, readLine: readLine,
-      isOutputTerminal: isOutputTerminal, columns: columns)
+    var streams = self
+    streams.send = { [send] in if !life.isOver { try send($0) } }
+    streams.sendError = { [sendError] in if !life.isOver { sendError($0) } }
+    return streams
   }
 
   package static let standard = {
@@ -48,7 +50,7 @@ package struct CommandStreams: Sendable {
       writeError: { line in
         // A failure of standard error cannot be reported.
         _ = StandardStream.write(line + "\n", to: STDERR_FILENO)
-      }, readLine: { () throws(CommandFailure) in try StandardInput.line() },
+      }, readLine: { () throws(CommandFailure) in try StandardStream.line() },
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       columns: StandardStream.columns(of: STDOUT_FILENO))
     streams.showProgress = { line in
@@ -65,7 +67,10 @@ package struct CommandStreams: Sendable {
   }
 
   /// Writes JSON, in which control characters are already escaped.
-  func write(json: JSONOutput) throws { try send(Array(json.text.utf8)) }
+  func write(json: some JSONWritable, onOneLine: Bool = false) throws {
+    try send(Array(json.jsonText(onOneLine: onOneLine).utf8))
+  }
+
   func write(bytes: Data) throws { try send(Array(bytes)) }
   package func printError(_ line: String) { sendError(TextWidth.sanitize(line)) }
 
@@ -79,34 +84,29 @@ package struct CommandStreams: Sendable {
     }
     return line
   }
-}
-
-struct CommandOutput: Sendable {
-  let isJSON: Bool
-  let streams: CommandStreams
 
   /// Prints one of the two. Creates only that one, because a log or a catalog is long.
   func print<Content: JSONWritable>(
     _ form: @autoclosure () throws -> Content, lines: () throws -> [String]
   ) throws {
     if isJSON {
-      try streams.write(json: JSONOutput(form()))
+      try write(json: form())
     } else {
-      try streams.write(lines: lines())
+      try write(lines: lines())
     }
   }
 
   /// Prints a value with `--json`, and nothing for people.
   func printJSON<Content: JSONWritable>(_ form: @autoclosure () throws -> Content) throws {
-    if isJSON { try streams.write(json: JSONOutput(form())) }
+    if isJSON { try write(json: form()) }
   }
 
   /// Prints one of the two. JSON is on one line, because the command continues.
   func printLine(_ form: some JSONWritable, lines: () -> [String]) throws {
     if isJSON {
-      try streams.write(json: .line(form))
+      try write(json: form, onOneLine: true)
     } else {
-      try streams.write(lines: lines())
+      try write(lines: lines())
     }
   }
 
@@ -126,33 +126,5 @@ struct CommandOutput: Sendable {
   }
 
   /// Returns the lines of a table, fitted to the width of the output's terminal if there is one.
-  func lines(of table: TextTable) -> [String] { table.lines(within: streams.columns) }
-}
-
-enum StandardStream {
-  static func write(_ text: String, to file: Int32) -> Int32? { write(Array(text.utf8), to: file) }
-
-  static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
-      if written >= 0 {
-        rest = rest.dropFirst(written)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return nil
-  }
-
-  /// Returns the width of a stream's terminal; nil if it is not a terminal.
-  static func columns(of file: Int32) -> Int? {
-    var size = winsize()
-    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-  }
-}
-
-private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
+  func lines(of table: TextTable) -> [String] { table.lines(within: columns) }
 }

@@ -90,7 +90,7 @@ struct TerminalQuestion {
       case 0..<0x20: break
       default:
         // The same limit as in the terminal's own line editing.
-        if typed.count < StandardInput.longestLine { typed.append(byte) }
+        if typed.count < StandardStream.longestLine { typed.append(byte) }
       }
     }
   }

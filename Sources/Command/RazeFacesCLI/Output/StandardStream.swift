@@ -1,7 +1,7 @@
 import Foundation
 
-/// Input from another program, with limits on its length and time.
-enum StandardInput {
+/// Input and output of this process. Input from another program has limits on length and time.
+enum StandardStream {
   static let longestLine = 4_096
   /// The time limit for a line in seconds. A terminal has none.
   static let patience = 60
@@ -46,5 +46,27 @@ enum StandardInput {
       if count < 0, errno == EINTR { continue }
       return count != 0
     }
+  }
+
+  static func write(_ text: String, to file: Int32) -> Int32? { write(Array(text.utf8), to: file) }
+
+  static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
+  }
+
+  /// Returns the width of a stream's terminal; nil if it is not a terminal.
+  static func columns(of file: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 }
