@@ -5,42 +5,32 @@ import StoreKit
 import StoreSimulation
 import TerminalKit
 
-/// The languages of a storefront's texts, and of its products' names.
-struct StorefrontLanguages {
-  /// Those from the options or the environment; nil if there are none.
-  let wanted: [String]?
-  /// Those that the terminal can display; nil for all.
-  let writable: [String]?
-  /// The language that was last selected in the storefront; nil if there is none.
-  let kept: [String]?
-  let environment: [String: String]
-
-  var first: Texts {
-    Texts(Language.spoken(writable ?? wanted ?? kept ?? Language.wanted(in: environment)))
-  }
-
-  var spoken: [Language] { writable?.compactMap(Language.named) ?? Language.allCases }
-}
-
 /// The storefronts in a window: one, or those of two devices beside each other.
 ///
 /// Each device is an app of its own, with its own connection to the App Store.
 @MainActor final class OpenStorefronts {
   private let wiring: Wiring
   private let options: WorldOptions
-  private let languages: StorefrontLanguages
+  /// The languages that the terminal can display; nil for all.
+  private let writable: [String]?
+  private let firstTexts: Texts
   private let window: StorefrontWindow
   private let restoreTerminal: @MainActor () -> Void
   /// The devices opened after the first one.
   private var others: [Task<ExitStatus, any Error>] = []
 
   init(
-    wiring: Wiring, options: WorldOptions, languages: StorefrontLanguages,
-    terminal: any Terminal, restoreTerminal: @escaping @MainActor () -> Void
+    wiring: Wiring, options: WorldOptions, terminal: any Terminal,
+    restoreTerminal: @escaping @MainActor () -> Void
   ) {
-    (self.wiring, self.options, self.languages) = (wiring, options, languages)
-    self.restoreTerminal = restoreTerminal
+    (self.wiring, self.options, self.restoreTerminal) = (wiring, options, restoreTerminal)
+    let writable = StorefrontSession.languages(for: terminal)
+    self.writable = writable
     let surroundings = wiring.surroundings
+    firstTexts = Texts(
+      Language.spoken(
+        writable ?? wiring.wantedLanguage(options) ?? wiring.keptLanguage(options)
+          ?? Language.wanted(in: surroundings.environment)))
     window = StorefrontWindow(terminal, surroundings.screen, clock: surroundings.clock)
   }
 
@@ -53,30 +43,32 @@ struct StorefrontLanguages {
     defer { window.openBeside = nil }
     // While one device reloads, its app must not be taken for the other one's.
     var status = try await StoreConnection.current.performAsCurrent {
-      try await runOrShowError(in: pane, languages.first) { _ in store }
+      try await runOrShowError(store, in: pane, firstTexts)
     }
     while !others.isEmpty { status = try await others.removeFirst().value }
     return status
   }
 
   private func open(_ device: String) {
-    let front = window.front?.session
-    let texts = front?.texts ?? languages.first
+    let texts = window.front?.session?.texts ?? firstTexts
     guard let pane = window.open(device) else { return }
     others.append(
       Task {
         try await StoreConnection().performAsCurrent {
-          try await runOrShowError(in: pane, texts) { try wiring.openForStorefront($0) }
+          try await runOrShowError(nil, in: pane, texts)
         }
       })
   }
 
   /// Runs storefronts in a pane. If one fails and another device is open, that one shows the error.
+  ///
+  /// - Parameter store: the first one's store; nil to open it.
   private func runOrShowError(
-    in pane: WindowPane, _ texts: Texts, _ open: (WorldOptions) throws -> SimulatedAppStore
+    _ store: SimulatedAppStore?, in pane: WindowPane, _ texts: Texts
   ) async throws -> ExitStatus {
     do {
-      return try await run(try open(options(pane)), in: pane, texts)
+      let store = try store ?? wiring.openForStorefront(options(pane))
+      return try await run(store, in: pane, texts)
     } catch {
       guard window.isShared else { throw error }
       window.close(pane)
@@ -97,11 +89,12 @@ struct StorefrontLanguages {
   ) async throws -> ExitStatus {
     var (store, texts, former) = (first, texts, StorefrontSession?.none)
     while true {
-      if languages.wanted == nil, let writable = languages.writable {
+      if let writable, wiring.wantedLanguage(options) == nil {
         await store.service.setLanguages(writable)
       }
       let session = wiring.session(
-        store, options(pane), in: pane, texts: texts, spoken: languages.spoken, after: former)
+        store, options(pane), in: pane, texts: texts,
+        spoken: writable?.compactMap(Language.named) ?? Language.allCases, after: former)
       let ending: Result<StorefrontEnding, any Error>
       do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
       let isDead = store.life.isOver

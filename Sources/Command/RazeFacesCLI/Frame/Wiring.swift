@@ -74,12 +74,8 @@ import TerminalKit
     let store = try open(options, folder(options), catalog, latency: Self.latency)
     let (terminal, restoreTerminal) = try surroundings.screen.takeTerminal()
     defer { restoreTerminal() }
-    let languages = StorefrontLanguages(
-      wanted: wantedLanguage(options), writable: StorefrontSession.languages(for: terminal),
-      kept: keptLanguage(options), environment: surroundings.environment)
     let storefronts = OpenStorefronts(
-      wiring: self, options: options, languages: languages, terminal: terminal,
-      restoreTerminal: restoreTerminal)
+      wiring: self, options: options, terminal: terminal, restoreTerminal: restoreTerminal)
     return try await storefronts.run(store)
   }
 
@@ -114,7 +110,7 @@ import TerminalKit
 
   /// Returns the language that was last selected in the storefront; nil if there is none. Product
   /// names still follow the storefront's country.
-  private func keptLanguage(_ options: WorldOptions) -> [String]? {
+  func keptLanguage(_ options: WorldOptions) -> [String]? {
     StorefrontPreferences(stateDirectory: stateDirectory(options)).language
       .flatMap(Language.named).map { [$0.rawValue] }
   }
