@@ -74,7 +74,7 @@ import Testing
 
   @Test func givenCredentialsAreTriedOnce() async {
     let presenter = CommandPresenter(
-      credentials: .init(email: "a@b.c", password: "wrong"), prompt: Person("no"), dates: utc
+      email: "a@b.c", password: "wrong", prompt: Person("no"), dates: utc
     ) { _ in }
     #expect(await presenter.answer(signIn()) == .signIn(email: "a@b.c", password: "wrong"))
     #expect(await presenter.answer(signIn(.wrongPassword(attemptsLeft: 1))) == .cancel)

@@ -30,7 +30,7 @@ struct SignInCommand: WorldCommand {
     guard password != nil || context.prompt != nil else {
       throw CommandContext.nobodyToAsk(forPasswordOf: email, in: "sign-in")
     }
-    let presenter = CommandPresenter(context, credentials: .init(email: email, password: password))
+    let presenter = CommandPresenter(context, email: email, password: password)
     try await StoreConnection.current.open(
       context.store, presenter: presenter, pause: context.surroundings.pause)
     let isSignedIn = try await StoreConnection.current.signIn()

@@ -8,19 +8,14 @@ import StoreKit
 /// Answers the App Store's sheets for a command: from its options, by asking in the terminal, or by
 /// canceling.
 @MainActor final class CommandPresenter: SheetPresenter {
-  struct Login {
-    var email: String
-    /// The password; nil to ask for it.
-    var password: String?
-  }
-
   /// Whether to confirm a purchase without asking.
   private let isConfirmed: Bool
   /// Whether the command asks questions. Otherwise sheets stay open for a later command.
   private let isAsking: Bool
   private let code: String?
   private let prompt: (any Prompt)?
-  private var credentials: Login?
+  /// The Apple ID to sign in with, and its password; nil to ask for them.
+  private let email, password: String?
   private let dates: DateText
   private let printError: (String) -> Void
 
@@ -32,22 +27,21 @@ import StoreKit
   private(set) var refusal: Refusal?
 
   init(
-    isConfirmed: Bool = false, credentials: Login? = nil, code: String? = nil,
+    isConfirmed: Bool = false, email: String? = nil, password: String? = nil, code: String? = nil,
     isAsking: Bool = true, prompt: (any Prompt)?, dates: DateText,
     printError: @escaping (String) -> Void
   ) {
     (self.isConfirmed, self.isAsking, self.code) = (isConfirmed, isAsking, code)
-    (self.credentials, self.prompt, self.dates, self.printError) = (
-      credentials, prompt, dates, printError
-    )
+    (self.email, self.password, self.prompt) = (email, password, prompt)
+    (self.dates, self.printError) = (dates, printError)
   }
 
   convenience init(
-    _ context: CommandContext, isConfirmed: Bool = false, credentials: Login? = nil,
-    code: String? = nil, isAsking: Bool = true
+    _ context: CommandContext, isConfirmed: Bool = false, email: String? = nil,
+    password: String? = nil, code: String? = nil, isAsking: Bool = true
   ) {
     self.init(
-      isConfirmed: isConfirmed, credentials: credentials, code: code, isAsking: isAsking,
+      isConfirmed: isConfirmed, email: email, password: password, code: code, isAsking: isAsking,
       prompt: isAsking ? context.prompt : nil, dates: context.dates,
       printError: context.output.printError)
   }
@@ -114,24 +108,24 @@ import StoreKit
   private func signIn(_ sheet: SignInSheet) -> SheetAnswer {
     if let problem = sheet.problem {
       let words = words(problem, email: sheet.email ?? "")
-      guard credentials == nil, let prompt else {
+      guard email == nil, let prompt else {
         self.problem = CommandFailure(.refused, words)
         return .cancel
       }
       prompt.show(words)
-    } else if let credentials, let password = credentials.password {
-      return .signIn(email: credentials.email, password: password)
+    } else if let email, let password {
+      return .signIn(email: email, password: password)
     }
     guard let prompt else {
       problem = CommandFailure(.refused, CommandContext.notSignedIn)
       return .cancel
     }
     prompt.show("Sign In  \(Texts.english(sheet.environment.title))")
-    let email = credentials?.email ?? prompt.ask("Apple ID:") ?? ""
-    guard !email.isEmpty,
-      let password = prompt.askSecret(CommandContext.passwordQuestion(email)), !password.isEmpty
+    let name = email ?? prompt.ask("Apple ID:") ?? ""
+    guard !name.isEmpty,
+      let secret = prompt.askSecret(CommandContext.passwordQuestion(name)), !secret.isEmpty
     else { return .cancel }
-    return .signIn(email: email, password: password)
+    return .signIn(email: name, password: secret)
   }
 
   private func words(_ problem: SignInSheet.Problem, email: String) -> String {
