@@ -101,7 +101,7 @@ import TerminalKit
   static func removeFoldersAtSignals() {
     let signals = CaughtSignals([SIGTERM, SIGINT, SIGHUP])
     Thread.detachNewThread {
-      guard let number = signals.waitForInput(-1) else { return }
+      guard let number = signals.waitForSignal()?.number else { return }
       TemporaryFolder.removeAll()
       signals.release()
       CaughtSignals.obey(number)

@@ -47,9 +47,6 @@ struct CaughtSignals {
     close(ends.1)
   }
 
-  /// Waits for input or a signal. Returns the number of a signal; nil if there is input.
-  func waitForInput(_ file: Int32) -> Int32? { waitForSignal(orInput: file)?.number }
-
   /// Waits until other threads have taken the signals that have come. Blocks all in this thread.
   static func waitUntilTaken(_ numbers: [Int32]) {
     var all = sigset_t()
