@@ -32,21 +32,18 @@ extension Formed {
 
 /// The output form of a type. Describes each member once, for `--json`, its schema, and the table.
 struct Form<Value>: Sendable {
-  /// A column of a table. A narrow terminal omits spare columns, the lowest number first.
-  fileprivate struct Column: Sendable {
-    let title: String
-    let alignment: TextTable.Side
-    let spare: Int?
-    let next: String?
-    let isOnlyIfUsed: Bool
-  }
-
   struct Member: Sendable {
     fileprivate let name: String
     fileprivate var schema: JSONSchema?
     fileprivate let json: @Sendable (Value) -> JSONTree?
     fileprivate var entry: @Sendable (Value, DateText) -> String
-    fileprivate var column: Column?
+    /// The title of the column in the table; nil if it has none.
+    fileprivate var title: String?
+    fileprivate var alignment = TextTable.Side.left
+    /// A narrow terminal omits spare columns, the lowest number first.
+    fileprivate var spare: Int?
+    fileprivate var next: String?
+    fileprivate var isOnlyIfUsed = false
   }
 
   private let members: [Member]
@@ -63,18 +60,18 @@ struct Form<Value>: Sendable {
   }
 
   func table(_ values: [Value], _ dates: DateText) -> TextTable {
-    var shown: [(column: Column, entries: [String])] = []
+    var shown: [(title: String, member: Member, entries: [String])] = []
     for member in members {
-      guard let column = member.column else { continue }
+      guard let title = member.title else { continue }
       let entries = values.map { member.entry($0, dates) }
-      if column.isOnlyIfUsed, entries.allSatisfy(\.isEmpty) { continue }
-      let place = shown.firstIndex { $0.column.title == column.next }
-      shown.insert((column, entries), at: place ?? shown.endIndex)
+      if member.isOnlyIfUsed, entries.allSatisfy(\.isEmpty) { continue }
+      let place = shown.firstIndex { $0.title == member.next }
+      shown.insert((title, member, entries), at: place ?? shown.endIndex)
     }
-    let spare = shown.filter { $0.column.spare != nil }
-      .sorted { $0.column.spare ?? 0 < $1.column.spare ?? 0 }
+    let spare = shown.filter { $0.member.spare != nil }
+      .sorted { $0.member.spare ?? 0 < $1.member.spare ?? 0 }
     var table = TextTable(
-      shown.map { ($0.column.title, $0.column.alignment) }, spare: spare.map(\.column.title))
+      shown.map { ($0.title, $0.member.alignment) }, spare: spare.map(\.title))
     for row in values.indices { table.append(shown.map { $0.entries[row] }) }
     return table
   }
@@ -119,8 +116,8 @@ extension Form.Member {
     entry: (@Sendable (Value, DateText) -> String)? = nil
   ) -> Self {
     var member = self
-    member.column = Form.Column(
-      title: title, alignment: alignment, spare: spare, next: next, isOnlyIfUsed: isOnlyIfUsed)
+    (member.title, member.alignment, member.spare) = (title, alignment, spare)
+    (member.next, member.isOnlyIfUsed) = (next, isOnlyIfUsed)
     if let entry { member.entry = entry }
     return member
   }
