@@ -39,7 +39,7 @@ struct CheckCatalogCommand: JSONCommand {
   static let schema: JSONSchema = .list(of: CatalogMistake.schema)
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    let source = wiring.catalog((file ?? common.catalog)?.text)
+    let source = wiring.surroundings.catalog((file ?? common.catalog)?.text)
     let output = wiring.output(common.values)
     do {
       let document = try source.read()
@@ -92,7 +92,7 @@ struct ImportCatalogCommand: WiredCommand {
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    let source = wiring.catalog(file.text)
+    let source = wiring.surroundings.catalog(file.text)
     let document = try source.read(mends: true)
     let streams = wiring.surroundings.streams
     try streams.write(bytes: Data(document.written().utf8))

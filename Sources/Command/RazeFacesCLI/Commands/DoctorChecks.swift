@@ -8,7 +8,7 @@ import StoreSimulation
 @MainActor struct DoctorChecks {
   private let wiring: Wiring
   private let options: WorldOptions
-  private var stateDirectory: URL { wiring.stateDirectory(options) }
+  private var stateDirectory: URL { wiring.folder(options).url }
   private var findings: [Finding] = []
 
   init(_ wiring: Wiring, _ options: WorldOptions) {
@@ -140,11 +140,11 @@ import StoreSimulation
 
   private mutating func openWorld(_ catalog: Catalog) async -> SimulatedAppStore? {
     do {
-      guard try wiring.hasWorld(options) else {
+      guard try wiring.folder(options).hasWorld else {
         add(.database, .ok, "there is no world yet; the next command creates it")
         return try wiring.openInMemory(catalog, options)
       }
-      let backend = try wiring.open(catalog, options)
+      let backend = try wiring.open(options, catalog)
       let check = try await backend.control.databaseFlaws()
       let flaws = check.flaws
       let intact = check.isWhole ? "intact" : "intact in the part that was checked; it is large"

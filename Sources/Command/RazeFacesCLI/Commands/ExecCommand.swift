@@ -82,7 +82,7 @@ struct ExecCommand: WiredCommand {
       context.printNote("what happened in the world of \(world.title):")
       for line in blocks { context.printError("  \(line)") }
       guard let evidence else { return }
-      let source = wiring.catalog(options.catalog)
+      let source = wiring.surroundings.catalog(options.catalog)
       let facts = try await WorldFacts(of: context.backend, device: context.device, context.dates)
       let path = try evidence.write(
         Evidence(

@@ -80,7 +80,7 @@ struct PlayQACommand: WiredCommand {
   }
 
   func run(with wiring: Wiring) async throws -> ExitStatus {
-    let folder = StateFolder(url: wiring.stateDirectory(common.values))
+    let folder = wiring.folder(common.values)
     let tapes = try chosen(folder)
     let streams = wiring.surroundings.streams
     if list {
@@ -184,7 +184,7 @@ struct PlayQACommand: WiredCommand {
 
   @MainActor private func options(_ wiring: Wiring) throws -> [String] {
     var options: [String] = []
-    if case .file(let path, _) = wiring.catalog(common.values.catalog) {
+    if case .file(let path, _) = wiring.surroundings.catalog(common.values.catalog) {
       options += ["--catalog", path]
     }
     if let storefront { options += ["--storefront", storefront] }

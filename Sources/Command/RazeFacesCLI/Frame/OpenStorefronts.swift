@@ -67,7 +67,7 @@ import TerminalKit
     _ store: SimulatedAppStore?, in pane: WindowPane, _ texts: Texts
   ) async throws -> ExitStatus {
     do {
-      let store = try store ?? wiring.openForStorefront(options(pane))
+      let store = try store ?? wiring.open(options(pane), latency: Wiring.latency)
       return try await run(store, in: pane, texts)
     } catch {
       guard window.isShared else { throw error }
@@ -116,7 +116,7 @@ import TerminalKit
       case .device(let name): pane.device = name
       case .restored: former = session
       }
-      store = try wiring.openForStorefront(options(pane))
+      store = try wiring.open(options(pane), latency: Wiring.latency)
     }
   }
 }

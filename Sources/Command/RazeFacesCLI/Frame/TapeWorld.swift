@@ -62,7 +62,7 @@ import TerminalKit
     _ wiring: Wiring
   ) throws {
     (self.tape, self.folder, isNewWorld, self.options) = (tape, folder, isNew, options)
-    let source = try Self.catalog(tape, options, wiring)
+    let source = try Self.catalog(tape, options, wiring.surroundings)
     bounds = TapeBounds(
       state: folder, source: source, catalog: try source.load().catalog, isStand: isStand)
     clock = ManualClock(start: tape.settings.clock ?? Self.start)
@@ -77,10 +77,10 @@ import TerminalKit
   }
 
   private static func catalog(
-    _ tape: Tape, _ options: WorldOptions, _ wiring: Wiring
+    _ tape: Tape, _ options: WorldOptions, _ outside: Surroundings
   ) throws -> CatalogSource {
-    guard let name = tape.settings.catalog else { return wiring.catalog(options.catalog) }
-    let path = wiring.surroundings.path(tape.folder.isEmpty ? "." : tape.folder)
+    guard let name = tape.settings.catalog else { return outside.catalog(options.catalog) }
+    let path = outside.path(tape.folder.isEmpty ? "." : tape.folder)
     let folder = FileAccess(in: path, isConfined: true)
     return .contents(try folder.read(name, most: mostBytesOfCatalog), name: folder.path(name))
   }

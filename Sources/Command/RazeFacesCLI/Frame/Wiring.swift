@@ -28,7 +28,7 @@ import TerminalKit
     let folder = folder(options)
     let words = WorldOptions.withoutPlaces(arguments)
     let (store, found) = try await open(
-      options, folder, command: words, replacesOtherWorlds: replacesOtherWorlds)
+      options, command: words, replacesOtherWorlds: replacesOtherWorlds)
     let setAside = former ?? found
     let life = store.life
     let failures = surroundings.tape == nil ? FailedCommands(in: folder) : nil
@@ -71,7 +71,7 @@ import TerminalKit
   func openStorefront(_ options: WorldOptions) async throws -> ExitStatus {
     // Opened before the storefront takes the terminal, so that errors are readable.
     let catalog = try readCatalog(options, notesFaults: true)
-    let store = try open(options, folder(options), catalog, latency: Self.latency)
+    let store = try open(options, catalog, latency: Self.latency)
     let (terminal, restoreTerminal) = try surroundings.screen.takeTerminal()
     defer { restoreTerminal() }
     let storefronts = OpenStorefronts(
@@ -79,12 +79,7 @@ import TerminalKit
     return try await storefronts.run(store)
   }
 
-  /// Opens a device's world for a storefront.
-  func openForStorefront(_ options: WorldOptions) throws -> SimulatedAppStore {
-    try open(options, folder(options), latency: Self.latency)
-  }
-
-  private static let latency = Duration.milliseconds(600)
+  static let latency = Duration.milliseconds(600)
 
   /// - Parameter former: the session that the new one continues.
   func session(
@@ -92,9 +87,9 @@ import TerminalKit
     spoken: [Language], after former: StorefrontSession?
   ) -> StorefrontSession {
     let evidence = SessionEvidence(
-      backend: store, surroundings: surroundings, catalog: catalog(options.catalog))
+      backend: store, surroundings: surroundings, catalog: surroundings.catalog(options.catalog))
     return StorefrontSession(
-      store, stateDirectory: stateDirectory(options), device: pane.device, texts: texts,
+      store, stateDirectory: folder(options).url, device: pane.device, texts: texts,
       spoken: spoken, in: pane, wallClock: surroundings.clock,
       timeZone: surroundings.timeZone, pause: surroundings.pause,
       allowsMotion: surroundings.environment[Self.motion] != "0",
@@ -111,7 +106,7 @@ import TerminalKit
   /// Returns the language that was last selected in the storefront; nil if there is none. Product
   /// names still follow the storefront's country.
   func keptLanguage(_ options: WorldOptions) -> [String]? {
-    StorefrontPreferences(stateDirectory: stateDirectory(options)).language
+    StorefrontPreferences(stateDirectory: folder(options).url).language
       .flatMap(Language.named).map { [$0.rawValue] }
   }
 
@@ -121,20 +116,16 @@ import TerminalKit
     return streams
   }
 
-  func stateDirectory(_ options: WorldOptions) -> URL { folder(options).url }
-
-  private func folder(_ options: WorldOptions) -> StateFolder {
+  func folder(_ options: WorldOptions) -> StateFolder {
     StateFolder.resolve(
       option: surroundings.tape?.state ?? options.state.map(surroundings.path),
       environment: surroundings.environment, home: surroundings.homeDirectory)
   }
 
-  func catalog(_ option: String?) -> CatalogSource { surroundings.catalog(option) }
-
   /// - Parameter notesFaults: whether to list unreadable values on standard error.
   func readCatalog(_ options: WorldOptions, notesFaults: Bool = false) throws -> Catalog {
     if let tape = surroundings.tape { return tape.catalog }
-    let document = try catalog(options.catalog).load()
+    let document = try surroundings.catalog(options.catalog).load()
     if notesFaults {
       for fault in document.faults { surroundings.streams.printError(fault.description) }
     }
@@ -145,23 +136,21 @@ import TerminalKit
   ///
   /// - Returns: the world, and the folder that now holds the former one if that could not be used.
   private func open(
-    _ options: WorldOptions, _ folder: StateFolder, command: [String], replacesOtherWorlds: Bool
+    _ options: WorldOptions, command: [String], replacesOtherWorlds: Bool
   ) async throws -> (SimulatedAppStore, setAside: URL?) {
     let catalog = try readCatalog(options, notesFaults: true)
-    func opened() throws -> SimulatedAppStore {
-      try open(options, folder, catalog, latency: .zero, command: command)
-    }
+    func opened() throws -> SimulatedAppStore { try open(options, catalog, command: command) }
     guard replacesOtherWorlds else { return (try opened(), nil) }
     var store: SimulatedAppStore?
     do {
       let opened = try opened()
       store = opened
-      _ = try await WorldReset(stateDirectory: folder.url).complete(on: opened)
+      _ = try await WorldReset(stateDirectory: folder(options).url).complete(on: opened)
       return (opened, nil)
     } catch let failure as StoreFailure where [.damaged, .cannotRead].contains(failure.cause) {
       await store?.close()
     }
-    let aside = try folder.setAside()
+    let aside = try folder(options).setAside()
     return (try opened(), aside)
   }
 
@@ -175,18 +164,14 @@ import TerminalKit
     )
   }
 
-  func hasWorld(_ options: WorldOptions) throws -> Bool { try folder(options).hasWorld }
-
-  /// Opens the world with a catalog that was already read, for callers that handle errors
-  /// themselves.
-  func open(_ catalog: Catalog, _ options: WorldOptions) throws -> SimulatedAppStore {
-    try open(options, folder(options), catalog, latency: .zero)
-  }
-
-  private func open(
-    _ options: WorldOptions, _ folder: StateFolder, _ catalog: Catalog? = nil,
-    latency: Duration, command: [String]? = nil
+  /// - Parameters:
+  ///   - catalog: the catalog if it was already read.
+  ///   - command: the command for the log; nil for none.
+  func open(
+    _ options: WorldOptions, _ catalog: Catalog? = nil, latency: Duration = .zero,
+    command: [String]? = nil
   ) throws -> SimulatedAppStore {
+    let folder = folder(options)
     try folder.requireExec(surroundings.environment)
     return try SimulatedAppStore(
       folder: folder, catalog: catalog ?? readCatalog(options), device: options.device,
