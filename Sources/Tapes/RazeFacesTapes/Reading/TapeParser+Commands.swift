@@ -12,7 +12,9 @@ extension TapeParser {
     "Type": { parser, word, pace in
       // VHS joins several strings with spaces.
       var texts = [try parser.scanner.string().text]
-      while parser.scanner.isAtString() { texts.append(try parser.scanner.string().text) }
+      while parser.scanner.isAt(TapeScanner.quotationMarks) {
+        texts.append(try parser.scanner.string().text)
+      }
       parser.add(word, .type(texts.joined(separator: " "), pace: pace))
     },
     "ScrollUp": { parser, word, _ in
@@ -96,12 +98,12 @@ extension TapeParser {
   private mutating func wait(
     _ word: TapeScanner.Word, inLastLine: Bool, _ timeout: Duration?
   ) throws {
-    let pattern = scanner.isAtPattern() ? try scanner.pattern() : tape.settings.waitPattern
+    let pattern = scanner.isAt("/") ? try scanner.pattern() : tape.settings.waitPattern
     add(word, .wait(pattern, inLastLine: inLastLine, timeout: timeout))
   }
 
   private mutating func target() throws -> TapeTarget {
-    if scanner.isAtString() { return .text(try scanner.string().text) }
+    if scanner.isAt(TapeScanner.quotationMarks) { return .text(try scanner.string().text) }
     let column = try cells("columns")
     return .cell(column: column, row: try cells("rows"))
   }

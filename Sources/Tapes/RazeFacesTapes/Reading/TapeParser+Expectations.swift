@@ -10,7 +10,7 @@ extension TapeParser {
   mutating func expect(_ word: TapeScanner.Word) throws {
     var isNegated = false
     let allowed = (["/pattern/", "not"] + Self.subjects).joined(separator: ", ")
-    while !scanner.isAtPattern() {
+    while !scanner.isAt("/") {
       guard let subject = scanner.word() else {
         throw scanner.mistake("the expectation is missing", allowed: allowed)
       }

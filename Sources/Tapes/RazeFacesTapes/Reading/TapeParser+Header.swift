@@ -81,7 +81,7 @@ extension TapeParser {
     case "Shell":
       throw name.mistake("is not for tapes: they have no shell", allowed: "Run and a command")
     case let pixel where Self.pixels.contains(pixel):
-      if scanner.isAtObject() { scanner.skipObject() } else { _ = try scanner.text("a value") }
+      if scanner.isAt("{") { scanner.skipObject() } else { _ = try scanner.text("a value") }
       ignore(word, "Set \(pixel)")
     default:
       throw name.mistake("is not a setting", allowed: allowed.joined(separator: ", "))

@@ -104,7 +104,7 @@ package struct TapeParser {
 
   /// Returns the repeat count that follows, or 1.
   mutating func count() throws -> Int {
-    guard scanner.isAtNumber(), let word = scanner.word() else { return 1 }
+    guard scanner.isAt(TapeScanner.digits), let word = scanner.word() else { return 1 }
     guard let count = Int(word.text), 1...10_000 ~= count else {
       throw word.mistake("is not a valid count", allowed: "1 to 10000")
     }

@@ -70,20 +70,18 @@ struct TapeScanner {
     return Word(text: text, place: start)
   }
 
-  mutating func isAtString() -> Bool {
-    !isAtEndOfLine() && next.map { "\"'`".contains($0) } == true
-  }
+  static let quotationMarks = "\"'`"
+  static let digits = "0123456789."
 
-  mutating func isAtPattern() -> Bool { !isAtEndOfLine() && next == "/" }
-
-  mutating func isAtNumber() -> Bool {
-    !isAtEndOfLine() && next.map { $0.isASCII && $0.isNumber || $0 == "." } == true
+  /// Whether one of the characters follows on this line.
+  mutating func isAt(_ characters: String) -> Bool {
+    !isAtEndOfLine() && next.map { characters.contains($0) } == true
   }
 
   /// Reads a string in quotation marks of any kind. There are no escape sequences.
   mutating func string() throws -> Word {
     let start = place
-    guard isAtString(), let mark = next else {
+    guard isAt(Self.quotationMarks), let mark = next else {
       throw mistake("a text is missing", allowed: "a text in \"\", '' or ``")
     }
     let begin = place
@@ -100,14 +98,14 @@ struct TapeScanner {
   }
 
   mutating func text(_ what: String) throws -> Word {
-    if isAtString() { return try string() }
+    if isAt(Self.quotationMarks) { return try string() }
     guard let word = word() else { throw mistake("\(what) is missing", allowed: what) }
     return word
   }
 
   /// Reads a pattern between slashes. `\/` is a slash.
   mutating func pattern() throws -> ScreenPattern {
-    guard isAtPattern() else { throw mistake("a pattern is missing", allowed: "/pattern/") }
+    guard isAt("/") else { throw mistake("a pattern is missing", allowed: "/pattern/") }
     let start = place
     advance()
     var text = ""
@@ -136,8 +134,6 @@ struct TapeScanner {
       if character == "}" { return }
     }
   }
-
-  mutating func isAtObject() -> Bool { !isAtEndOfLine() && next == "{" }
 
   func mistake(_ problem: String, allowed: String) -> TapeMistake {
     TapeMistake(place: place, problem: problem, allowed: allowed)
