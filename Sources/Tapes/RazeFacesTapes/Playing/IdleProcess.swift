@@ -59,8 +59,8 @@ enum IdleProcess {
       }
       // A thread without a status has exited in the meantime.
       guard let thread = Int32(name), thread != own, let state = state(of: name) else { continue }
-      guard case .asleep(let counts) = state else { return nil }
-      switches[thread] = counts
+      guard state.isAsleep else { return nil }
+      switches[thread] = state.switches
     }
     return switches
   }
@@ -70,13 +70,8 @@ enum IdleProcess {
     return path?.split(separator: "/").last.flatMap { Int32($0) }
   }
 
-  private enum State {
-    case awake
-    /// - Parameter switches: The numbers of context switches, as text of the kernel.
-    case asleep(switches: String)
-  }
-
-  private static func state(of thread: String) -> State? {
+  /// Returns whether a thread sleeps, and its numbers of context switches, as text of the kernel.
+  private static func state(of thread: String) -> (isAsleep: Bool, switches: String)? {
     let file = open("/proc/self/task/\(thread)/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
@@ -85,8 +80,8 @@ enum IdleProcess {
       start[max(0, read(file, start, text.count - 1))] = 0
       guard strstr(start, "\nState:\tS") != nil,
         let counts = strstr(start, "voluntary_ctxt_switches:")
-      else { return .awake }
-      return .asleep(switches: String(cString: counts))
+      else { return (false, "") }
+      return (true, String(cString: counts))
     }
   }
 }
