@@ -25,15 +25,13 @@ struct FileAccess: Sendable {
     return folder + "/" + name
   }
 
-  func write(_ bytes: Data, to name: String, makesFolders: Bool = false) throws(CommandFailure) {
-    try write(to: name, makesFolders: makesFolders) { try $0.write(contentsOf: bytes) }
+  func write(_ bytes: Data, to name: String) throws(CommandFailure) {
+    try write(to: name) { try $0.write(contentsOf: bytes) }
   }
 
-  func write(
-    to name: String, makesFolders: Bool = false, _ fill: (FileHandle) throws -> Void
-  ) throws(CommandFailure) {
+  func write(to name: String, _ fill: (FileHandle) throws -> Void) throws(CommandFailure) {
     do {
-      let place = try Place(name, self, makesFolders: makesFolders)
+      let place = try Place(name, self)
       defer { close(place.folder) }
       try place.requireOutsideOfStates()
       try place.replace(fill)
