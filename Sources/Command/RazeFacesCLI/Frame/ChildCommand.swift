@@ -58,17 +58,11 @@ struct ChildCommand: Sendable {
   }
 
   private func start() throws(CommandFailure) -> pid_t {
-    var attributes = posix_spawnattr_t.receivingAllSignals
-    defer { posix_spawnattr_destroy(&attributes) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let lock = folder.lock { posix_spawn_file_actions_adddup2(&actions, lock, lock) }
-    var arguments = words.map { strdup($0) } + [nil]
-    var variables = environment.map(Self.variable) + [nil]
-    defer { for word in arguments + variables { free(word) } }
-    var id: pid_t = 0
-    let code = posix_spawnp(&id, words[0], &actions, &attributes, &arguments, &variables)
+    let variables = environment.map(Self.variable) + [nil]
+    defer { for variable in variables { free(variable) } }
+    let (id, code) = startProcess(words[0], words, variables) { actions in
+      if let lock = folder.lock { posix_spawn_file_actions_adddup2(&actions, lock, lock) }
+    }
     guard code == 0 else {
       throw CommandFailure(
         ExitStatus(rawValue: code == ENOENT ? 127 : 126),
@@ -105,18 +99,35 @@ struct SignalOwners {
   }
 }
 
-extension posix_spawnattr_t {
-  /// The attributes of a process that blocks no signals, unlike the threads of this process.
-  static var receivingAllSignals: Self {
-    var attributes = Self()
-    posix_spawnattr_init(&attributes)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    // This program ignores it.
-    sigaddset(&none, SIGXFSZ)
-    posix_spawnattr_setsigdefault(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    return attributes
-  }
+/// Starts a process that blocks no signals, unlike the threads of this process.
+///
+/// - Parameters:
+///   - words: the arguments, beginning with the program's name.
+///   - variables: the environment, ending with nil.
+///   - addActions: decides what the process does with its descriptors first.
+/// - Returns: the process, and an error number; 0 if it was started.
+func startProcess(
+  _ program: String, _ words: [String],
+  _ variables: UnsafePointer<UnsafeMutablePointer<CChar>?>?,
+  _ addActions: (inout posix_spawn_file_actions_t) -> Void
+) -> (id: pid_t, code: Int32) {
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
+  // This program ignores it.
+  sigaddset(&signals, SIGXFSZ)
+  posix_spawnattr_setsigdefault(&attributes, &signals)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  addActions(&actions)
+  let arguments = words.map { strdup($0) } + [nil]
+  defer { for word in arguments { free(word) } }
+  var id: pid_t = 0
+  let code = posix_spawnp(&id, program, &actions, &attributes, arguments, variables)
+  return (id, code)
 }

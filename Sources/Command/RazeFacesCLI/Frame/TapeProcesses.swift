@@ -80,26 +80,18 @@ struct TapeProcesses: Sendable {
     let (output, input) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
     // Closed on exec, so that the pipe ends when its process exits, even if others are started.
     for handle in [output, input] { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, input.fileDescriptor, STDOUT_FILENO)
-    var attributes = posix_spawnattr_t.receivingAllSignals
-    defer { posix_spawnattr_destroy(&attributes) }
-    var words = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var id: pid_t = 0
-    let code = posix_spawn(&id, program, &actions, &attributes, &words, environ)
+    let (id, code) = startProcess(program, arguments, environ) { actions in
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      posix_spawn_file_actions_adddup2(&actions, input.fileDescriptor, STDOUT_FILENO)
+    }
     try? input.close()
-    guard code == 0 else { return .failure(cannotStart(code)) }
+    guard code == 0 else {
+      let reason = String(cString: strerror(code))
+      return .failure(CommandFailure(.software, "cannot start a process: \(reason)"))
+    }
     let printed = (try? output.readToEnd()) ?? nil
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     return .success((status, printed ?? Data()))
-  }
-
-  private static func cannotStart(_ code: Int32) -> CommandFailure {
-    CommandFailure(.software, "cannot start a process: \(String(cString: strerror(code)))")
   }
 }
