@@ -46,11 +46,10 @@ struct WriteEvidenceCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let now = try await context.control.now()
-    let scope = WorldFacts.Selection(
-      transactionID: try transaction.map(CommandContext.transactionID),
-      since: try since.map { try CommandContext.date($0, before: now) })
     let world = try await WorldFacts(
-      of: context.backend, device: context.device, context.dates, scope: scope)
+      of: context.backend, device: context.device, context.dates,
+      transactionID: transaction.map(CommandContext.transactionID),
+      since: since.map { try CommandContext.date($0, before: now) })
     guard let dir = dir?.text else { return try context.output.printJSON(world) }
     let surroundings = context.surroundings
     let source = surroundings.catalog(common.catalog?.text)

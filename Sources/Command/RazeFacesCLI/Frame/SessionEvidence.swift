@@ -17,7 +17,7 @@ struct SessionEvidence: Sendable {
   @MainActor func write(_ session: SessionRecord) async throws -> String {
     let world = try await WorldFacts(
       of: backend, device: session.device, DateText(timeZone: surroundings.timeZone),
-      scope: WorldFacts.Selection(sessionStart: session.start))
+      sessionStart: session.start)
     // Off the main actor, because drawing hundreds of screens takes a while.
     return try await Task.detached { try files(session, world) }.value
   }

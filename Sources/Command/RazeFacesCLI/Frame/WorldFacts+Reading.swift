@@ -7,24 +7,19 @@ import StoreCore
 import StoreSimulation
 
 extension WorldFacts {
-  struct Selection: Sendable {
-    /// A transaction, to select it and all others with the same original purchase.
-    var transactionID: UInt64?
-    var since: Date?
-    /// The real time when a session started, to select its events and their purchases.
-    var sessionStart: Date?
-
-    /// Whether only recent events and their purchases are selected.
-    fileprivate var isRecent: Bool { since != nil || sessionStart != nil }
-  }
-
   private static let mostTransactions = 1_000
   /// The maximum number of transactions with verified documents. Each takes a millisecond or more.
   private static let mostDocuments = 100
 
   /// Reads the facts of a world, with the receipt and the account of one device.
+  ///
+  /// - Parameters:
+  ///   - transactionID: selects a transaction and all others with the same original purchase.
+  ///   - since: selects the events since then, and their purchases.
+  ///   - sessionStart: the same for the real time when a session started.
   init(
-    of backend: SimulatedAppStore, device: String, _ dates: DateText, scope: Selection = Selection()
+    of backend: SimulatedAppStore, device: String, _ dates: DateText,
+    transactionID: UInt64? = nil, since: Date? = nil, sessionStart: Date? = nil
   ) async throws {
     let control = backend.control
     self.init(date: try await control.now(), device: device)
@@ -37,18 +32,15 @@ extension WorldFacts {
     }
     names.devices = try await control.devices().map(\.name)
     names.add(control.catalog.testers)
-    var page = try await control.transactions(
-      TransactionQuery(scope: .everything, limit: Self.mostTransactions))
-    hasOlderTransactions = page.hasMore
-    if let id = scope.transactionID, !page.records.contains(where: { $0.id == id }) {
-      page.records += try await control.transactions(
-        TransactionQuery(scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
-      ).records
-    }
-    var records = try scope.records(page.records)
-    let events = try await readEvents(control, scope, records)
+    var records = try await readRecords(control, transactionID)
+    let scopes =
+      transactionID == nil
+      ? [EventQuery.Scope.everything] : records.map { .transaction($0.id) }
+    var events = try await readEvents(control, scopes, since: since)
+    if let sessionStart { events.removeAll { $0.realDate < sessionStart } }
     self.events = events.map { ($0, Texts.english($0.line(dates))) }
-    if scope.isRecent {
+    if since != nil || sessionStart != nil {
+      goneEvents = 0
       let concerned = Set(events.compactMap(\.subject.transactionID))
       let originals = Set(records.filter { concerned.contains($0.id) }.map(\.originalID))
       records.removeAll { !originals.contains($0.originalID) }
@@ -62,20 +54,35 @@ extension WorldFacts {
     addFormerNames()
   }
 
-  private mutating func readEvents(
-    _ control: StoreControl, _ scope: Selection, _ records: [TransactionRecord]
-  ) async throws -> [WorldEvent] {
-    let queries =
-      scope.transactionID == nil
-      ? [EventQuery.Scope.everything] : records.map { .transaction($0.id) }
-    var known: [Int64: WorldEvent] = [:]
-    for query in queries {
-      let page = try await control.events(EventQuery(query, since: scope.since))
-      for event in page.events { known[event.id] = event }
-      goneEvents = scope.isRecent ? 0 : page.gone
+  private mutating func readRecords(
+    _ control: StoreControl, _ transactionID: UInt64?
+  ) async throws -> [TransactionRecord] {
+    let page = try await control.transactions(
+      TransactionQuery(scope: .everything, limit: Self.mostTransactions))
+    hasOlderTransactions = page.hasMore
+    var records = page.records
+    guard let id = transactionID else { return records }
+    if !records.contains(where: { $0.id == id }) {
+      records += try await control.transactions(
+        TransactionQuery(scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
+      ).records
     }
-    let events = known.values.sorted { $0.id < $1.id }
-    return scope.sessionStart.map { start in events.filter { $0.realDate >= start } } ?? events
+    guard let original = records.first(where: { $0.id == id })?.originalID else {
+      throw CommandContext.noTransaction(id)
+    }
+    return records.filter { $0.originalID == original }
+  }
+
+  private mutating func readEvents(
+    _ control: StoreControl, _ scopes: [EventQuery.Scope], since: Date?
+  ) async throws -> [WorldEvent] {
+    var known: [Int64: WorldEvent] = [:]
+    for scope in scopes {
+      let page = try await control.events(EventQuery(scope, since: since))
+      for event in page.events { known[event.id] = event }
+      goneEvents = page.gone
+    }
+    return known.values.sorted { $0.id < $1.id }
   }
 }
 
@@ -105,17 +112,5 @@ extension WorldFacts: Formed {
 
     let event: WorldEvent
     let line: String
-  }
-}
-
-extension WorldFacts.Selection {
-  /// Returns the selected record and those with the same original purchase; all records without a
-  /// selection.
-  fileprivate func records(_ all: [TransactionRecord]) throws -> [TransactionRecord] {
-    guard let transactionID else { return all }
-    guard let meant = all.first(where: { $0.id == transactionID }) else {
-      throw CommandContext.noTransaction(transactionID)
-    }
-    return all.filter { $0.originalID == meant.originalID }
   }
 }
