@@ -6,13 +6,9 @@ import StoreCore
 extension TapePlayer {
   func readFacts() async {
     for (name, open) in devices.sorted(by: { $0.key < $1.key }) {
-      let before = productsBefore[name] ?? []
-      for product in open.session?.screenContents?.products ?? [] {
-        let earlier = before.first { $0.id == product.id }?.status.rawValue ?? ""
-        facts.products.append(
-          ProductChange(
-            device: name, productID: product.id, before: earlier, after: product.status.rawValue))
-      }
+      facts.products += ProductChange.all(
+        on: name, from: productsBefore[name] ?? [],
+        to: open.session?.screenContents?.products ?? [])
     }
     facts.worlds = await worlds(devices.isEmpty ? [device] : devices.keys.sorted())
     facts.names.add(stage.catalog.testers)

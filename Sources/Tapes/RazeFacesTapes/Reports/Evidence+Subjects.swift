@@ -63,13 +63,7 @@ extension Evidence {
         time: Self.seconds(.seconds(moment.date.timeIntervalSince(session.start))),
         screen: moment.screen)
     }
-    let before = Dictionary(session.before.map { ($0.id, $0.status.rawValue) }) { first, _ in first
-    }
-    products = session.after.map { product in
-      ProductChange(
-        device: session.device, productID: product.id, before: before[product.id] ?? "",
-        after: product.status.rawValue)
-    }
+    products = ProductChange.all(on: session.device, from: session.before, to: session.after)
   }
 }
 

@@ -1,4 +1,6 @@
+import RazeFacesConsole
 import RazeFacesPictures
+import RazeFacesScreens
 
 /// The result of a tape. A process that plays one tape prints it as JSON.
 package struct TapeResult: Codable, Sendable {
@@ -79,4 +81,15 @@ struct StepResult: Sendable {
 /// A product's status on a device, at the beginning and at the end.
 package struct ProductChange: Sendable {
   let device, productID, before, after: String
+
+  static func all(
+    on device: String, from earlier: [ScreenContents.ProductState],
+    to later: [ScreenContents.ProductState]
+  ) -> [ProductChange] {
+    later.map { product in
+      let before = earlier.first { $0.id == product.id }?.status.rawValue ?? ""
+      return ProductChange(
+        device: device, productID: product.id, before: before, after: product.status.rawValue)
+    }
+  }
 }
