@@ -73,12 +73,8 @@ package enum ProcessEnvironment {
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    default: false
-    }
+    let character = Character(UnicodeScalar(byte))
+    return character.isASCII && (character.isLetter || character.isNumber)
   }
 
   /// Returns whether a value can be a time zone: a POSIX rule or a regular file. Reading a pipe
