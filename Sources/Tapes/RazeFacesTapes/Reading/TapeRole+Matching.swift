@@ -1,35 +1,50 @@
 import StoreCore
 
 extension TapeRole {
-  private static let kinds: [String: ProductKind] = [
-    "consumable": .consumable, "non-consumable": .nonConsumable,
-    "non-renewing": .nonRenewingSubscription, "subscription": .autoRenewableSubscription,
+  private typealias Trait = @Sendable (CatalogProduct) -> Bool
+
+  /// The conditions of a product on its own.
+  private static let traits: KeyValuePairs<String, Trait> = [
+    "consumable": { $0.kind == .consumable },
+    "non-consumable": { $0.kind == .nonConsumable },
+    "non-renewing": { $0.kind == .nonRenewingSubscription },
+    "subscription": { $0.kind == .autoRenewableSubscription },
+    "cleared": { $0.isClearedForSale },
+    "not-cleared": { !$0.isClearedForSale },
+    "trial": { $0.subscription?.introductoryOffer?.mode == .free },
+    "introduction": { $0.subscription?.introductoryOffer != nil },
+    "offer": { $0.subscription?.offers.isEmpty == false },
+    "family": { $0.isFamilyShareable },
+    "code": { has(.offerCode, $0) },
+    "promotional": { has(.promotional, $0) },
+    "win-back": { has(.winBack, $0) },
   ]
-  private static let traits = [
-    "cleared", "not-cleared", "trial", "introduction", "offer", "family",
-  ]
-  private static let offers: [String: OfferKind] = [
-    "promotional": .promotional, "code": .offerCode, "win-back": .winBack,
-  ]
+
+  private static func has(_ offer: OfferKind, _ product: CatalogProduct) -> Bool {
+    product.subscription?.offers.contains { $0.kind == offer } ?? false
+  }
+
   /// The conditions that refer to another role: a product of the same subscription group, and of a
-  /// higher, a lower, or the same level of service.
-  private static let relations = ["with", "above", "below", "beside"]
+  /// higher, a lower, or the same level of service. Level 1 is the highest.
+  private static let relations: KeyValuePairs<String, @Sendable (Int, Int) -> Bool> = [
+    "with": { _, _ in true }, "above": { $0 < $1 }, "below": { $0 > $1 }, "beside": { $0 == $1 },
+  ]
   /// Marks a role as a tester's. The conditions below it apply to testers only.
   private static let tester = "tester"
   private static let asksToBuy = "asks-to-buy"
   private static let elsewhere = "elsewhere="
 
-  static let allowedConditions =
-    (kinds.keys.sorted() + traits + offers.keys.sorted() + ["group>=N"]
-    + relations.map { $0 + "=ROLE" } + [tester, asksToBuy, elsewhere + "ROLE"])
-    .joined(separator: ", ")
+  static let allowedConditions = {
+    let others = relations.map { $0.key + "=ROLE" } + [tester, asksToBuy, elsewhere + "ROLE"]
+    return (traits.map(\.key) + ["group>=N"] + others).joined(separator: ", ")
+  }()
 
   static func isCondition(_ word: String) -> Bool {
-    if kinds[word] != nil || traits.contains(word) || offers[word] != nil { return true }
     if groupSize(word) != nil || [tester, asksToBuy].contains(word) { return true }
-    return (relations.map { $0 + "=" } + [elsewhere]).contains {
-      word.hasPrefix($0) && word.count > $0.count
-    }
+    return traits.contains { $0.key == word }
+      || (relations.map { $0.key + "=" } + [elsewhere]).contains {
+        word.hasPrefix($0) && word.count > $0.count
+      }
   }
 
   private static func groupSize(_ word: String) -> Int? {
@@ -61,35 +76,15 @@ extension TapeRole {
     _ condition: String, _ product: CatalogProduct, _ filled: [String: CatalogProduct],
     _ catalog: Catalog
   ) -> Bool {
-    if let kind = Self.kinds[condition] { return product.kind == kind }
-    let terms = product.subscription
-    if let offer = Self.offers[condition] {
-      return terms?.offers.contains { $0.kind == offer } ?? false
-    }
-    switch condition {
-    case "cleared": return product.isClearedForSale
-    case "not-cleared": return !product.isClearedForSale
-    case "trial": return terms?.introductoryOffer?.mode == .free
-    case "introduction": return terms?.introductoryOffer != nil
-    case "offer": return terms.map { !$0.offers.isEmpty } ?? false
-    case "family": return product.isFamilyShareable
-    default: break
-    }
+    if let trait = Self.traits.first(where: { $0.key == condition }) { return trait.value(product) }
+    guard let terms = product.subscription else { return false }
     if let size = Self.groupSize(condition) {
-      let members = catalog.products.filter { $0.subscription?.groupID == terms?.groupID }
-      return terms != nil && members.count >= size
+      return catalog.products.filter { $0.subscription?.groupID == terms.groupID }.count >= size
     }
     let parts = condition.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let terms, let other = filled[parts[1]]?.subscription,
-      other.groupID == terms.groupID
+    guard parts.count == 2, let relation = Self.relations.first(where: { $0.key == parts[0] }),
+      let other = filled[parts[1]]?.subscription, other.groupID == terms.groupID
     else { return false }
-    switch parts[0] {
-    // Level 1 is the highest level of service.
-    case "above": return terms.level < other.level
-    case "below": return terms.level > other.level
-    case "beside": return terms.level == other.level
-    case "with": return true
-    default: return false
-    }
+    return relation.value(terms.level, other.level)
   }
 }
