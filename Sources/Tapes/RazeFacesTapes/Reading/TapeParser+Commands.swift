@@ -6,9 +6,43 @@ extension TapeParser {
   typealias Reader =
     @Sendable (inout TapeParser, TapeScanner.Word, _ pace: Duration?) throws -> Void
 
-  static let commands: [String: Reader] = sessionCommands.merging(header) { first, _ in first }
+  static let commands: [String: Reader] = {
+    let readers = steps.mapValues { step -> Reader in
+      { parser, word, _ in parser.add(word, try step(&parser)) }
+    }
+    return readers.merging(others) { first, _ in first }.merging(header) { first, _ in first }
+  }()
 
-  private static let sessionCommands: [String: Reader] = [
+  /// The commands that are one step each.
+  private static let steps: [String: @Sendable (inout TapeParser) throws -> TapeAction] = [
+    "ScrollUp": { .turnWheel(isUp: true, count: try $0.count()) },
+    "ScrollDown": { .turnWheel(isUp: false, count: try $0.count()) },
+    "Wheel": { .turnWheel(isUp: try $0.choice(["Up", "Down"]) == "Up", count: try $0.count()) },
+    "Click": { .click(try $0.target(), isDouble: false) },
+    "DoubleClick": { .click(try $0.target(), isDouble: true) },
+    "Resize": { .resize(Size(try $0.cells("columns"), try $0.cells("rows"))) },
+    "Copy": { .copy(try $0.scanner.string().text) },
+    "Paste": { _ in .paste },
+    "Sleep": { .sleep(try $0.duration()) },
+    "Hide": { _ in .hide },
+    "Show": { _ in .show },
+    "Open": { .open(productID: try $0.product()) },
+    "Buy": { .buy(productID: try $0.product()) },
+    "Password": { .password(email: try $0.scanner.text("a tester's address").text) },
+    "Device": { .device(try $0.scanner.text("a device's name").text) },
+    "Kill": { parser in
+      _ = try parser.choice(["at"])
+      return .kill(step: try parser.number("a step", in: 1...8))
+    },
+    "Relaunch": { _ in .relaunch },
+    "Snapshot": { .snapshot(try $0.scanner.text("a snapshot's name").text) },
+    "Undo": { _ in .take(.undo) },
+    "Redo": { _ in .take(.redo) },
+    "Note": { .note(try $0.scanner.string().text) },
+    "Caption": { .caption(try $0.scanner.string().text) },
+  ]
+
+  private static let others: [String: Reader] = [
     "Type": { parser, word, pace in
       // VHS joins several strings with spaces.
       var texts = [try parser.scanner.string().text]
@@ -17,43 +51,15 @@ extension TapeParser {
       }
       parser.add(word, .type(texts.joined(separator: " "), pace: pace))
     },
-    "ScrollUp": { parser, word, _ in
-      parser.add(word, .turnWheel(isUp: true, count: try parser.count()))
-    },
-    "ScrollDown": { parser, word, _ in
-      parser.add(word, .turnWheel(isUp: false, count: try parser.count()))
-    },
-    "Wheel": { parser, word, _ in
-      let isUp = try parser.choice(["Up", "Down"]) == "Up"
-      parser.add(word, .turnWheel(isUp: isUp, count: try parser.count()))
-    },
-    "Click": { parser, word, _ in parser.add(word, .click(try parser.target(), isDouble: false)) },
-    "DoubleClick": { parser, word, _ in
-      parser.add(word, .click(try parser.target(), isDouble: true))
-    },
-    "Resize": { parser, word, _ in
-      let (width, height) = (try parser.cells("columns"), try parser.cells("rows"))
-      parser.add(word, .resize(Size(width, height)))
-    },
-    "Copy": { parser, word, _ in parser.add(word, .copy(try parser.scanner.string().text)) },
-    "Paste": { parser, word, _ in parser.add(word, .paste) },
-    "Sleep": { parser, word, _ in parser.add(word, .sleep(try parser.duration())) },
     "Wait": { parser, word, pace in try parser.wait(word, inLastLine: false, pace) },
     "Wait+Screen": { parser, word, pace in try parser.wait(word, inLastLine: false, pace) },
     "Wait+Line": { parser, word, pace in try parser.wait(word, inLastLine: true, pace) },
-    "Hide": { parser, word, _ in parser.add(word, .hide) },
-    "Show": { parser, word, _ in parser.add(word, .show) },
     "Screenshot": { parser, word, _ in
       let file = try parser.fileName()
       if [".txt", ".svg", ".html"].contains(where: file.hasSuffix) {
         return parser.add(word, .screenshot(file))
       }
       parser.ignore(word, "Screenshot \(file): only .txt, .svg and .html are written")
-    },
-    "Open": { parser, word, _ in parser.add(word, .open(productID: try parser.product())) },
-    "Buy": { parser, word, _ in parser.add(word, .buy(productID: try parser.product())) },
-    "Password": { parser, word, _ in
-      parser.add(word, .password(email: try parser.scanner.text("a tester's address").text))
     },
     "Run": { parser, word, _ in
       let words = try parser.texts("a command")
@@ -65,22 +71,6 @@ extension TapeParser {
       }
       parser.add(word, .run(words))
     },
-    "Device": { parser, word, _ in
-      parser.add(word, .device(try parser.scanner.text("a device's name").text))
-    },
-    "Kill": { parser, word, _ in
-      _ = try parser.choice(["at"])
-      let step = try parser.number("a step", in: 1...8)
-      parser.add(word, .kill(step: step))
-    },
-    "Relaunch": { parser, word, _ in parser.add(word, .relaunch) },
-    "Snapshot": { parser, word, _ in
-      parser.add(word, .snapshot(try parser.scanner.text("a snapshot's name").text))
-    },
-    "Undo": { parser, word, _ in parser.add(word, .take(.undo)) },
-    "Redo": { parser, word, _ in parser.add(word, .take(.redo)) },
-    "Note": { parser, word, _ in parser.add(word, .note(try parser.scanner.string().text)) },
-    "Caption": { parser, word, _ in parser.add(word, .caption(try parser.scanner.string().text)) },
     "Expect": { parser, word, _ in try parser.expect(word) },
   ]
 
