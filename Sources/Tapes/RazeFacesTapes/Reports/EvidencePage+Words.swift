@@ -50,10 +50,6 @@ extension EvidencePage {
     members.sorted { $0.key < $1.key }.map { ($0.key, value($0.value, of: $0.key)) }
   }
 
-  static func facts(_ line: ReceiptLine) -> [Fact] {
-    facts(Dictionary(uniqueKeysWithValues: line.members))
-  }
-
   static func facts(_ receipt: ReceiptContents?) -> [Fact] {
     [
       ("bundleId", receipt?.bundleID ?? ""), ("applicationVersion", receipt?.version ?? ""),

@@ -68,7 +68,7 @@ extension EvidencePage {
   private func documents(_ inspection: TransactionInspection) -> String {
     var parts = [document("Signed transaction", inspection.document)]
     if let renewal = inspection.renewal { parts.append(document("Renewal information", renewal)) }
-    let line = inspection.receiptLine.map { markup.facts(Self.facts($0)) }
+    let line = inspection.receiptLine.map { markup.facts(Self.facts($0.members)) }
     parts.append("<h4>In the receipt</h4>")
     parts.append(line ?? markup.quiet("This device's receipt does not contain it."))
     return HTMLPage.details(
@@ -87,9 +87,8 @@ extension EvidencePage {
         guard let receipt = world.receipt else {
           return markup.quiet("\(world.device) has no receipt.")
         }
-        let lines = (receipt.receipt?.lines ?? []).map { line in
-          let members = Dictionary(uniqueKeysWithValues: line.members)
-          return Self.receiptNames.map { Self.value(members[$0], of: $0) }
+        let lines = (receipt.receipt?.lines ?? []).map(\.members).map { members in
+          Self.receiptNames.map { Self.value(members[$0], of: $0) }
         }
         let title = "\(world.device), \(Self.verdict(receipt.flaw == nil))"
         return HTMLPage.details(

@@ -75,15 +75,15 @@ extension DocumentCheck {
 
 extension ReceiptLine {
   /// The fields as JSON members: `transaction_id` becomes `transactionId`.
-  package var members: [(String, JSONTree)] {
-    fields.compactMap { name, value in
-      let words = name.split(separator: "_")
+  var members: [String: JSONTree] {
+    fields.reduce(into: [:]) { members, field in
+      let words = field.name.split(separator: "_")
       let name = String(words[0]) + words.dropFirst().map(\.capitalized).joined()
-      return switch value {
+      switch field.value {
       // IDs are numbers in a receipt, but strings in a signed transaction.
-      case .number(let id)? where name.hasSuffix("Id"): (name, .text(String(id)))
-      case .flag(let flag)?: (name, .flag(flag))
-      default: value?.signed.map { (name, $0) }
+      case .number(let id)? where name.hasSuffix("Id"): members[name] = .text(String(id))
+      case .flag(let flag)?: members[name] = .flag(flag)
+      case let value: members[name] = value?.signed
       }
     }
   }
