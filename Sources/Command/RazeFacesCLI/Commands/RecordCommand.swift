@@ -41,7 +41,7 @@ struct RecordCommand: WiredCommand {
       throw CommandFailure(
         .cannotWrite, "\(file) exists already; name another file, or remove it")
     }
-    let folder = try TapeWorld.folder(common.values, surroundings)
+    let folder = try TapeWorld.worldFolder(common.values, surroundings)
     defer { folder.temporary?.remove() }
     let state = StateFolder(url: URL(fileURLWithPath: folder.path, isDirectory: true))
     let isNew = try !state.hasWorld

@@ -34,7 +34,7 @@ import TerminalKit
     evidence: EvidenceFolder? = nil, countsOutcomes: Bool = false
   ) async throws -> TapeResult {
     let outside = wiring.surroundings
-    let folder = try folder(options, outside)
+    let folder = try worldFolder(options, outside)
     defer { folder.temporary?.remove() }
     let world = try TapeWorld(
       tape, folder.path, isNew: options.state == nil, isStand: viewer?.isForVisitors == true,
@@ -88,7 +88,7 @@ import TerminalKit
   private static let mostBytesOfCatalog = 256 << 20
 
   /// Returns the folder that the options name, or a temporary one.
-  static func folder(
+  static func worldFolder(
     _ options: WorldOptions, _ outside: Surroundings
   ) throws -> (path: String, temporary: TemporaryFolder?) {
     if let state = options.state { return (outside.path(state), nil) }
