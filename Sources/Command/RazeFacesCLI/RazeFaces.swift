@@ -35,25 +35,21 @@ package struct RazeFaces: ParsableCommand {
     version: Program.version,
     subcommands: [
       OpenStorefrontCommand.self, ProductsCommand.self, BuyCommand.self, RedeemCommand.self,
-      RestoreCommand.self, PurchasesCommand.self,
-      CouponsCommand.self, TransactionsCommand.self, TimelineCommand.self,
-      LogCommand.self, SignInCommand.self,
-      SignOutCommand.self, TestersCommand.self,
-      UninstallCommand.self, ResetCommand.self, SnapshotsCommand.self, StepCommand<0>.self,
-      StepCommand<1>.self, PlayCommand.self, RecordCommand.self,
+      RestoreCommand.self, PurchasesCommand.self, CouponsCommand.self, TransactionsCommand.self,
+      TimelineCommand.self, LogCommand.self, SignInCommand.self, SignOutCommand.self,
+      TestersCommand.self, UninstallCommand.self, ResetCommand.self, SnapshotsCommand.self,
+      StepCommand<0>.self, StepCommand<1>.self, PlayCommand.self, RecordCommand.self,
       DemoCommand.self, QACommand.self, ExecCommand.self, WriteEvidenceCommand.self,
-      NoteCommand.self,
-      ServeCommand.self, NotificationsCommand.self, CatalogFileCommand.self, ManualCommand.self,
-      SchemaCommand.self,
+      NoteCommand.self, ServeCommand.self, NotificationsCommand.self, CatalogFileCommand.self,
+      ManualCommand.self, SchemaCommand.self,
     ],
     groupedSubcommands: [
       CommandGroup(
         name: "The Sandbox",
         subcommands: [
           SandboxCommand.self, FaultsCommand.self, ClockCommand.self, SubscriptionsCommand.self,
-          RefundsCommand.self,
-          RequestsCommand.self, InterruptionsCommand.self, DevicesCommand.self, ReceiptCommand.self,
-          KeysCommand.self, DoctorCommand.self,
+          RefundsCommand.self, RequestsCommand.self, InterruptionsCommand.self,
+          DevicesCommand.self, ReceiptCommand.self, KeysCommand.self, DoctorCommand.self,
         ])
     ],
     defaultSubcommand: OpenStorefrontCommand.self)

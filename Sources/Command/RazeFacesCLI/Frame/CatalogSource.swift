@@ -9,12 +9,7 @@ enum CatalogSource: Hashable, Sendable {
   case contents(Data, name: String)
   case shipped
 
-  var name: String {
-    switch self {
-    case .file(let name, _), .contents(_, let name): name
-    case .shipped: "the shipped catalog"
-    }
-  }
+  var name: String { path ?? "the shipped catalog" }
 
   var path: String? {
     switch self {
