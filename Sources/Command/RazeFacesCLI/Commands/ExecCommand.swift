@@ -60,7 +60,7 @@ struct ExecCommand: WiredCommand {
       let file = URL(fileURLWithPath: surroundings.path(catalog))
       environment[CatalogVariable.path.rawValue] = file.path
     }
-    let status = try await ChildCommand(words, environment, in: folder).run()
+    let status = try await ChildCommand.run(words, environment, in: folder)
     for world in ExecutedWorld.all(first, others) {
       do { try await report(world, wiring, evidence) } catch {
         for line in CommandFailure(error).lines { surroundings.streams.printError(line) }

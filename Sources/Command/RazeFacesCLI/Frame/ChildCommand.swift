@@ -1,34 +1,27 @@
 import Foundation
 import StoreSimulation
 
-/// A command that runs in this process's terminal. This process forwards its signals to the
-/// command.
-struct ChildCommand: Sendable {
-  private let words: [String]
-  private let environment: [String: String]
-  private let folder: TemporaryFolder
-
-  /// - Parameter folder: exists as long as this process, or one that it leaves if it is killed.
-  init(_ words: [String], _ environment: [String: String], in folder: TemporaryFolder) {
-    (self.words, self.environment, self.folder) = (words, environment, folder)
-  }
-
-  /// Runs the command until it exits.
+enum ChildCommand {
+  /// Runs a command in this process's terminal until it exits. This process forwards its signals to
+  /// the command.
   ///
+  /// - Parameter folder: exists as long as this process, or one that it leaves if it is killed.
   /// - Returns: The exit status, as a shell reports it.
-  func run() async throws(CommandFailure) -> ExitStatus {
+  static func run(
+    _ words: [String], _ environment: [String: String], in folder: TemporaryFolder
+  ) async throws(CommandFailure) -> ExitStatus {
     // Before the command starts, so that no signal is lost.
-    let signals = CaughtSignals(Self.forwarded)
-    let child = try start()
+    let signals = CaughtSignals(forwarded)
+    let child = try start(words, environment, in: folder)
     Thread.detachNewThread {
       // The ended process keeps its number until its earlier signals were passed on.
       var end = siginfo_t()
       while waitid(P_PID, id_t(child), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-      CaughtSignals.waitUntilTaken(Self.forwarded)
+      CaughtSignals.waitUntilTaken(forwarded)
       signals.addMark()
     }
     let status = await withCheckedContinuation { ended in
-      Thread.detachNewThread { Self.forward(signals, to: child) { ended.resume(returning: $0) } }
+      Thread.detachNewThread { forward(signals, to: child) { ended.resume(returning: $0) } }
     }
     let signal = status & 0x7F
     return ExitStatus(rawValue: signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
@@ -57,8 +50,10 @@ struct ChildCommand: Sendable {
     }
   }
 
-  private func start() throws(CommandFailure) -> pid_t {
-    let variables = environment.map(Self.variable) + [nil]
+  private static func start(
+    _ words: [String], _ environment: [String: String], in folder: TemporaryFolder
+  ) throws(CommandFailure) -> pid_t {
+    let variables = environment.map(variable) + [nil]
     defer { for variable in variables { free(variable) } }
     let (id, code) = startProcess(words[0], words, variables) { actions in
       if let lock = folder.lock { posix_spawn_file_actions_adddup2(&actions, lock, lock) }
