@@ -85,11 +85,11 @@ import Testing
     let first = try #require(TapeFile.all.first { $0.name == "first-purchase" })
     let tape = try first.parsed()
     let catalog = try CatalogDocument.load(contentsOf: Repository.catalog).catalog
-    let plan = TestPlan([tape], for: catalog).lines
+    let plan = TestPlan.lines(of: [tape], for: catalog)
     #expect(plan.first == "# Test plan")
     #expect(plan.contains("## 1. First purchase"))
     #expect(plan.contains("- Needs `$face`, here Swift Shopping: non-consumable"))
-    #expect(TestPlan([tape], for: nil).lines.contains("- Needs `$face`: non-consumable"))
+    #expect(TestPlan.lines(of: [tape], for: nil).contains("- Needs `$face`: non-consumable"))
     #expect(plan.contains("2. **Check:** the status of `$face` is *buy*."))
     #expect(plan.contains("3. Select `$face` in the store and buy it."))
     #expect(plan.contains { $0.hasSuffix("**Check:** it says “You're all set”.") })
@@ -108,7 +108,7 @@ import Testing
     let text = try Repository.text("catalog.json").replacing(
       "\"Swift Shopping\"", with: "\"[Shop](http://evil.example)\"")
     let catalog = try CatalogDocument(parsing: text.utf8, fileName: "catalog.json").catalog
-    let plan = TestPlan([try TapeFile.all[0].parsed()], for: catalog).lines
+    let plan = TestPlan.lines(of: [try TapeFile.all[0].parsed()], for: catalog)
     #expect(
       plan.contains("- Needs `$face`, here \\[Shop\\](http\\://evil.example): non-consumable"))
   }

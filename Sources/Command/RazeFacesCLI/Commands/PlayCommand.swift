@@ -176,7 +176,7 @@ struct TapeReports: ParsableArguments {
 
   @MainActor func write(_ results: [TapeResult], _ wiring: Wiring) throws {
     guard let junit = junit?.text else { return }
-    try wiring.surroundings.files.write(Data(JUnitReport(results).text.utf8), to: junit)
+    try wiring.surroundings.files.write(Data(JUnitReport.text(of: results).utf8), to: junit)
   }
 }
 

@@ -88,7 +88,8 @@ struct PlayQACommand: WiredCommand {
       return .done
     }
     if plan {
-      try streams.write(lines: TestPlan(tapes, for: try? wiring.readCatalog(common.values)).lines)
+      let catalog = try? wiring.readCatalog(common.values)
+      try streams.write(lines: TestPlan.lines(of: tapes, for: catalog))
       return .done
     }
     if let storefront {

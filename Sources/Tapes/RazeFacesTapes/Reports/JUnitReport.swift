@@ -1,18 +1,14 @@
 import RazeFacesPictures
 import StoreCore
 
-/// A report in JUnit's XML format, as Jenkins reads it.
-package struct JUnitReport: Sendable {
-  private let results: [TapeResult]
-
-  package init(_ results: [TapeResult]) { self.results = results }
-
-  package var text: String {
-    let suite = Self.attributes([
+package enum JUnitReport {
+  /// Returns a report in JUnit's XML format, as Jenkins reads it.
+  package static func text(of results: [TapeResult]) -> String {
+    let suite = attributes([
       ("name", "razefaces"), ("tests", "\(results.count)"),
       ("failures", "\(results.count { $0.skipped == nil && !$0.hasPassed })"), ("errors", "0"),
       ("skipped", "\(results.count { $0.skipped != nil })"),
-      ("time", Self.time(results.map(\.seconds).reduce(0, +))),
+      ("time", time(results.map(\.seconds).reduce(0, +))),
     ])
     let lines =
       ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>", "  <testsuite\(suite)>"]

@@ -1,23 +1,16 @@
 import RazeFacesConsole
 package import StoreCore
 
-/// A test plan in Markdown, for testers who perform the tapes by hand.
-package struct TestPlan: Sendable {
-  private let tapes: [Tape]
-  private let catalog: Catalog?
-
+package enum TestPlan {
+  /// Returns a test plan in Markdown, for testers who perform the tapes by hand.
+  ///
   /// - Parameter catalog: The catalog that fills the roles; nil leaves them open.
-  package init(_ tapes: [Tape], for catalog: Catalog?) {
-    (self.tapes, self.catalog) = (tapes, catalog)
+  package static func lines(of tapes: [Tape], for catalog: Catalog?) -> [String] {
+    ["# Test plan", "", tapes.count == 1 ? "1 case." : "\(tapes.count) cases."]
+      + tapes.enumerated().flatMap { place, tape in lines(place + 1, tape, catalog) }
   }
 
-  package var lines: [String] {
-    var lines = ["# Test plan", "", tapes.count == 1 ? "1 case." : "\(tapes.count) cases."]
-    for (place, tape) in tapes.enumerated() { lines += self.lines(place + 1, tape) }
-    return lines
-  }
-
-  private func lines(_ number: Int, _ tape: Tape) -> [String] {
+  private static func lines(_ number: Int, _ tape: Tape, _ catalog: Catalog?) -> [String] {
     let settings = tape.settings
     var lines: [MarkedText] = ["", "## \(number). \(tape.title)", ""]
     if let purpose = settings.purpose { lines += ["\(purpose)", ""] }
@@ -29,14 +22,14 @@ package struct TestPlan: Sendable {
     for (name, values) in facts where !values.isEmpty {
       lines.append("- \(name): \(values.joined(separator: ", "))")
     }
-    lines += needs(settings)
+    lines += needs(settings, catalog)
     lines.append("")
     let steps = tape.steps.compactMap(\.action.words)
     return lines.map(\.markdown)
       + steps.enumerated().map { "\($0.offset + 1). \($0.element.markdown)" }
   }
 
-  private func needs(_ settings: TapeSettings) -> [MarkedText] {
+  private static func needs(_ settings: TapeSettings, _ catalog: Catalog?) -> [MarkedText] {
     var cast: TapeCast?
     var lines: [MarkedText] = []
     if let catalog {
