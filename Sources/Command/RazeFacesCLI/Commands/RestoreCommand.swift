@@ -56,7 +56,7 @@ struct RestoreCommand: WorldCommand {
         ?? CommandFailure(
           broken.failure.recordsError == nil ? .refused : .cannotWrite, broken.message)
     }
-    for event in headless.events.reversed() {
+    for (event, _) in headless.events.reversed() {
       if case .restoreFinished = event { return headless.shop.state.restoration }
       if case .restoreFailed(let error) = event {
         throw CommandFailure(error, headless.app.state.explanations)

@@ -13,12 +13,8 @@ import StoreSimulation
 @MainActor final class HeadlessShop {
   let app: AppOnDevice
   let journal: PurchaseJournal
-  private(set) var events: [ShopEvent] = []
-  /// The transactions that were finished without a delivery, because they were expired or revoked.
-  private var tooLate: Set<String> = []
-  /// The purchases from other devices that have arrived since the app last ran.
-  private var arrivals: [(productID: String, transactionID: String)] = []
-  private var isInAnotherWorld = false
+  /// The events of the shop, with the transactions that they concern.
+  private(set) var events: [(event: ShopEvent, transactionID: String?)] = []
   let presenter: CommandPresenter
 
   /// - Parameters:
@@ -52,9 +48,8 @@ import StoreSimulation
 
   private func start(observes: Bool) {
     app.shop.onEvent = { [weak self, log = app.shop.onEvent] event, transactionID in
-      self?.events.append(event)
+      self?.events.append((event, transactionID))
       self?.record(event)
-      if let transactionID { self?.record(event, of: transactionID) }
       log?(event, transactionID)
     }
     app.start(observing: observes)
@@ -62,18 +57,9 @@ import StoreSimulation
 
   private func record(_ event: ShopEvent) {
     switch event {
-    case .recordsOfAnotherWorld: isInAnotherWorld = true
     case .receiptChecked: journal.crashPoint.reached(.verified)
     case .productsFailed(let error), .restoreFailed(let error), .failed(_, .refused(let error)):
       presenter.recordFailure(error.cause)
-    default: break
-    }
-  }
-
-  private func record(_ event: ShopEvent, of transactionID: String) {
-    switch event {
-    case .tooLate: tooLate.insert(transactionID)
-    case .arrived(let productID, _): arrivals.append((productID, transactionID))
     default: break
     }
   }
@@ -111,7 +97,7 @@ import StoreSimulation
   }
 
   func lastFailure(of productID: String? = nil) -> (failure: PurchaseFailure, message: String)? {
-    for case .failed(let id, let failure) in events.reversed()
+    for case (.failed(let id, let failure), _) in events.reversed()
     where productID == nil || id == productID {
       return (failure, Texts.english(failure.explanation(of: id, app.state.explanations)))
     }
@@ -119,6 +105,9 @@ import StoreSimulation
   }
 
   private func printOtherWorld(_ context: CommandContext) {
+    let isInAnotherWorld = events.contains { event, _ in
+      if case .recordsOfAnotherWorld = event { true } else { false }
+    }
     guard isInAnotherWorld else { return }
     let line = Texts.english(.title(of: .app(.recordsOfAnotherWorld)))
     context.printNote(
@@ -127,10 +116,12 @@ import StoreSimulation
   }
 
   private func printArrivals(_ context: CommandContext) {
+    var arrivals: [String] = []
+    for case (.arrived(let productID, _), let transactionID?) in events {
+      arrivals.append("\(productID) (transaction \(transactionID))")
+    }
     guard let first = arrivals.first else { return }
-    let what =
-      arrivals.count == 1
-      ? "\(first.productID) (transaction \(first.transactionID))" : "\(arrivals.count) purchases"
+    let what = arrivals.count == 1 ? first : "\(arrivals.count) purchases"
     context.printNote("delivered \(what), which this Apple ID owns")
   }
 
@@ -143,6 +134,9 @@ import StoreSimulation
       context.printNote("\(row.order.productID): \(result)")
       return false
     }
+    // Those were finished without a delivery, because they were expired or revoked.
+    var tooLate: Set<String> = []
+    for case (.tooLate, let transactionID?) in events { tooLate.insert(transactionID) }
     let isOver = { [tooLate] (row: QueuedTransaction) in
       row.transactionID.map { tooLate.contains(String($0)) } == true
     }
