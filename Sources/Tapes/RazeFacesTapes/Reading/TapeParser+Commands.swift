@@ -7,10 +7,13 @@ extension TapeParser {
     @Sendable (inout TapeParser, TapeScanner.Word, _ pace: Duration?) throws -> Void
 
   static let commands: [String: Reader] = {
-    let readers = steps.mapValues { step -> Reader in
+    let steps = Self.steps.mapValues { step -> Reader in
       { parser, word, _ in parser.add(word, try step(&parser)) }
     }
-    return readers.merging(others) { first, _ in first }.merging(header) { first, _ in first }
+    let header = Self.header.mapValues { setting -> Reader in
+      { parser, _, _ in try setting(&parser) }
+    }
+    return steps.merging(header) { first, _ in first }.merging(others) { first, _ in first }
   }()
 
   /// The commands that are one step each.
@@ -72,6 +75,15 @@ extension TapeParser {
       parser.add(word, .run(words))
     },
     "Expect": { parser, word, _ in try parser.expect(word) },
+    "Set": { parser, word, _ in try parser.set(word) },
+    "Output": { parser, word, _ in
+      let file = try parser.fileName()
+      guard [".txt", ".ascii", ".test"].contains(where: file.hasSuffix) else {
+        return parser.ignore(word, "Output \(file): only .txt, .ascii and .test are written")
+      }
+      parser.tape.settings.outputs.append(
+        TapeStep(place: word.place, text: file, action: .screenshot(file)))
+    },
   ]
 
   /// Reads the name of an output file in the folder. Tapes of others must not write elsewhere.

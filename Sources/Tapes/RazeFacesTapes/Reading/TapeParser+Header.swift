@@ -11,46 +11,24 @@ extension TapeParser {
   ]
 
   /// The commands that describe the tape or configure its world.
-  static let header: [String: Reader] = [
-    "Title": { parser, _, _ in parser.tape.settings.title = try parser.scanner.string().text },
-    "Purpose": { parser, _, _ in parser.tape.settings.purpose = try parser.scanner.string().text },
-    "Rule": { parser, _, _ in
-      parser.tape.settings.rules.append(try parser.scanner.text("a rule's number").text)
-    },
-    "Tag": { parser, _, _ in
-      parser.tape.settings.tags.append(try parser.scanner.text("a tag").text)
-    },
-    "Case": { parser, _, _ in
-      parser.tape.settings.caseID = try parser.scanner.text("a case's number").text
-    },
-    "Needs": { parser, _, _ in try parser.role() },
-    "Catalog": { parser, _, _ in
-      parser.tape.settings.catalog = try parser.scanner.text("a catalog's file").text
-    },
-    "Seed": { parser, _, _ in
-      parser.tape.settings.seed = Int64(try parser.number("a seed", in: 0...1_000_000_000))
-    },
-    "Clock": { parser, _, _ in parser.tape.settings.clock = try parser.date() },
-    "Zone": { parser, _, _ in
+  static let header: [String: @Sendable (inout TapeParser) throws -> Void] = [
+    "Title": { $0.tape.settings.title = try $0.scanner.string().text },
+    "Purpose": { $0.tape.settings.purpose = try $0.scanner.string().text },
+    "Rule": { $0.tape.settings.rules.append(try $0.scanner.text("a rule's number").text) },
+    "Tag": { $0.tape.settings.tags.append(try $0.scanner.text("a tag").text) },
+    "Case": { $0.tape.settings.caseID = try $0.scanner.text("a case's number").text },
+    "Needs": { try $0.role() },
+    "Catalog": { $0.tape.settings.catalog = try $0.scanner.text("a catalog's file").text },
+    "Seed": { $0.tape.settings.seed = Int64(try $0.number("a seed", in: 0...1_000_000_000)) },
+    "Clock": { $0.tape.settings.clock = try $0.date() },
+    "Zone": { parser in
       let word = try parser.scanner.text("a time zone")
       guard let zone = TimeZone(identifier: word.text) else {
         throw word.mistake("is not a time zone", allowed: "a name such as GMT or Asia/Ho_Chi_Minh")
       }
       parser.tape.settings.zone = zone
     },
-    "Language": { parser, _, _ in
-      let codes = Language.allCases.map(\.rawValue)
-      parser.tape.settings.language = try parser.choice(codes)
-    },
-    "Output": { parser, word, _ in
-      let file = try parser.fileName()
-      guard [".txt", ".ascii", ".test"].contains(where: file.hasSuffix) else {
-        return parser.ignore(word, "Output \(file): only .txt, .ascii and .test are written")
-      }
-      parser.tape.settings.outputs.append(
-        TapeStep(place: word.place, text: file, action: .screenshot(file)))
-    },
-    "Set": { parser, word, _ in try parser.set(word) },
+    "Language": { $0.tape.settings.language = try $0.choice(Language.allCases.map(\.rawValue)) },
   ]
 
   private static let pixels: Set<String> = [
@@ -61,7 +39,7 @@ extension TapeParser {
 
   private static let settings = ["Width", "Height", "TypingSpeed", "WaitTimeout", "WaitPattern"]
 
-  private mutating func set(_ word: TapeScanner.Word) throws {
+  mutating func set(_ word: TapeScanner.Word) throws {
     let allowed = Self.settings + Self.pixels.sorted()
     guard let name = scanner.word() else {
       throw scanner.mistake("a setting is missing", allowed: allowed.joined(separator: ", "))
