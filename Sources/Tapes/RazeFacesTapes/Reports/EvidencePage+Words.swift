@@ -6,22 +6,6 @@ import StoreCore
 extension EvidencePage {
   static func verdict(_ isVerified: Bool) -> String { isVerified ? "verified" : "unverified" }
 
-  static func log(_ world: WorldFacts) -> [String] {
-    world.events.map { event, line in
-      [
-        Evidence.date(event.date), event.subject.device ?? "-", event.subject.account ?? "-", line,
-      ].joined(separator: "  ")
-    }
-  }
-
-  static func entitlements(_ world: WorldFacts) -> String {
-    "\(world.account ?? "Nobody") on \(world.device)"
-  }
-
-  static func entitlementTitles(_ before: [WorldFacts]?) -> [String] {
-    ["Product", "Transaction", "Bought", "Expires"] + (before == nil ? [] : ["Before", "After"])
-  }
-
   /// Returns the current entitlements, preceded by those that were lost.
   static func entitlements(_ world: WorldFacts, _ before: [WorldFacts]?) -> [[String]] {
     let former = before?.first { $0.device == world.device }?.entitlements ?? []
@@ -37,24 +21,10 @@ extension EvidencePage {
     }
   }
 
-  static func sale(_ line: TransactionRecord) -> String {
-    [
-      Evidence.date(line.purchaseDate), "\(line.price) \(line.currencyCode)",
-      "\(line.accountEmail) on \(line.device)", line.isFinished ? "finished" : "not finished",
-    ].joined(separator: " · ")
-  }
-
   typealias Fact = (name: String, value: String)
 
   static func facts(_ members: [String: JSONTree]) -> [Fact] {
     members.sorted { $0.key < $1.key }.map { ($0.key, value($0.value, of: $0.key)) }
-  }
-
-  static func facts(_ receipt: ReceiptContents?) -> [Fact] {
-    [
-      ("bundleId", receipt?.bundleID ?? ""), ("applicationVersion", receipt?.version ?? ""),
-      ("receiptCreationDate", receipt.map { Evidence.date($0.creationDate) } ?? ""),
-    ]
   }
 
   static let receiptNames = [

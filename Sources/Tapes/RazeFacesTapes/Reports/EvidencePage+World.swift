@@ -23,15 +23,16 @@ extension EvidencePage {
 
   var entitlements: String {
     guard !evidence.worlds.isEmpty else { return "" }
+    let changes = evidence.before == nil ? [] : ["Before", "After"]
     return HTMLPage.section(
       "Entitlements",
       evidence.worlds.map { world in
-        let title = Self.entitlements(world)
+        let title = "\(world.account ?? "Nobody") on \(world.device)"
         let rows = Self.entitlements(world, evidence.before)
         return rows.isEmpty
           ? markup.quiet("\(title): none.")
           : "<h3>\(markup.escaped(title))</h3>"
-            + markup.table(Self.entitlementTitles(evidence.before), rows)
+            + markup.table(["Product", "Transaction", "Bought", "Expires"] + changes, rows)
       }.joined(separator: "\n"))
   }
 
@@ -57,9 +58,13 @@ extension EvidencePage {
 
   private func transaction(_ entry: WorldFacts.Entry) -> String {
     let line = entry.record
+    let sale = [
+      Evidence.date(line.purchaseDate), "\(line.price) \(line.currencyCode)",
+      "\(line.accountEmail) on \(line.device)", line.isFinished ? "finished" : "not finished",
+    ]
     return """
       <article><h3>\(markup.escaped("\(line.id) \(line.productID)"))</h3>
-      \(markup.quiet(Self.sale(line)))
+      \(markup.quiet(sale.joined(separator: " · ")))
       <p>\(markup.escaped(Texts.english(line.why(DateText(timeZone: .gmt)))))</p>
       \(entry.inspection.map(documents) ?? "")</article>
       """
@@ -91,9 +96,14 @@ extension EvidencePage {
           Self.receiptNames.map { Self.value(members[$0], of: $0) }
         }
         let title = "\(world.device), \(Self.verdict(receipt.flaw == nil))"
+        let contents = receipt.receipt
+        let facts: [Fact] = [
+          ("bundleId", contents?.bundleID ?? ""), ("applicationVersion", contents?.version ?? ""),
+          ("receiptCreationDate", contents.map { Evidence.date($0.creationDate) } ?? ""),
+        ]
         return HTMLPage.details(
           markup.escaped(title),
-          markup.facts(Self.facts(receipt.receipt))
+          markup.facts(facts)
             + markup.facts(receipt.checks.map(Self.check))
             + (lines.isEmpty ? "" : markup.table(Self.receiptNames, lines)))
       }.joined(separator: "\n"))
@@ -102,6 +112,11 @@ extension EvidencePage {
   var events: String {
     guard let world = evidence.world, !world.events.isEmpty else { return "" }
     let count = world.events.count == 1 ? "1 event" : "\(world.events.count) events"
-    return HTMLPage.section("Log", HTMLPage.details(count, markup.log(Self.log(world))))
+    let lines = world.events.map { event, line in
+      [
+        Evidence.date(event.date), event.subject.device ?? "-", event.subject.account ?? "-", line,
+      ].joined(separator: "  ")
+    }
+    return HTMLPage.section("Log", HTMLPage.details(count, markup.log(lines)))
   }
 }
