@@ -83,6 +83,23 @@ import TerminalKit
     return options
   }
 
+  /// - Parameter former: the session that the new one continues.
+  private func session(
+    _ store: SimulatedAppStore, in pane: WindowPane, _ texts: Texts,
+    after former: StorefrontSession?
+  ) -> StorefrontSession {
+    let surroundings = wiring.surroundings
+    let evidence = SessionEvidence(
+      backend: store, surroundings: surroundings, catalog: surroundings.catalog(options.catalog))
+    return StorefrontSession(
+      store, stateDirectory: wiring.folder(options).url, device: pane.device, texts: texts,
+      spoken: writable?.compactMap(Language.named) ?? Language.allCases, in: pane,
+      wallClock: surroundings.clock, timeZone: surroundings.timeZone, pause: surroundings.pause,
+      allowsMotion: surroundings.environment["RAZEFACES_MOTION"] != "0",
+      isStand: surroundings.tape?.isStand == true, after: former,
+      writeEvidence: evidence.write, writePicture: evidence.photograph)
+  }
+
   /// Runs storefronts in a pane, one after another, until the user leaves its device.
   private func run(
     _ first: SimulatedAppStore, in pane: WindowPane, _ texts: Texts
@@ -92,9 +109,7 @@ import TerminalKit
       if let writable, wiring.wantedLanguage(options) == nil {
         await store.service.setLanguages(writable)
       }
-      let session = wiring.session(
-        store, options(pane), in: pane, texts: texts,
-        spoken: writable?.compactMap(Language.named) ?? Language.allCases, after: former)
+      let session = session(store, in: pane, texts, after: former)
       let ending: Result<StorefrontEnding, any Error>
       do { ending = .success(try await session.run()) } catch { ending = .failure(error) }
       let isDead = store.life.isOver

@@ -14,7 +14,6 @@ import TerminalKit
   let program: @MainActor ([String], Surroundings) async -> ExitStatus
 
   private static let language = "RAZEFACES_LANGUAGE"
-  private static let motion = "RAZEFACES_MOTION"
 
   /// Runs a command in the world that the options specify.
   ///
@@ -80,22 +79,6 @@ import TerminalKit
   }
 
   static let latency = Duration.milliseconds(600)
-
-  /// - Parameter former: the session that the new one continues.
-  func session(
-    _ store: SimulatedAppStore, _ options: WorldOptions, in pane: WindowPane, texts: Texts,
-    spoken: [Language], after former: StorefrontSession?
-  ) -> StorefrontSession {
-    let evidence = SessionEvidence(
-      backend: store, surroundings: surroundings, catalog: surroundings.catalog(options.catalog))
-    return StorefrontSession(
-      store, stateDirectory: folder(options).url, device: pane.device, texts: texts,
-      spoken: spoken, in: pane, wallClock: surroundings.clock,
-      timeZone: surroundings.timeZone, pause: surroundings.pause,
-      allowsMotion: surroundings.environment[Self.motion] != "0",
-      isStand: surroundings.tape?.isStand == true, after: former,
-      writeEvidence: evidence.write, writePicture: evidence.photograph)
-  }
 
   /// Returns the language from the options or the environment; nil if there is none. It also
   /// applies to product names, which otherwise follow the storefront.
