@@ -177,7 +177,7 @@ import Testing
     ("Wheel Up 2", .turnWheel(isUp: true, count: 2)), ("Resize 40 12", .resize(Size(40, 12))),
     ("Kill at 3", .kill(step: 3)), ("Relaunch", .relaunch),
     ("Snapshot before", .snapshot("before")),
-    ("Undo", .take(.undo)), ("Redo", .take(.redo)), ("Note \"n\"", .note("n")),
+    ("Undo", .perform(.undo)), ("Redo", .perform(.redo)), ("Note \"n\"", .note("n")),
     ("Caption \"c\"", .caption("c")),
   ]
 

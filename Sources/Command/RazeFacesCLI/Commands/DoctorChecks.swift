@@ -45,7 +45,7 @@ import StoreSimulation
 
   private mutating func readCatalog() -> Catalog? {
     do {
-      let catalog = try wiring.readCatalog(options, notesFaults: true)
+      let catalog = try wiring.readCatalog(options, printsFaults: true)
       let count = catalog.count == 1 ? "1 product" : "\(catalog.count) products"
       add(.catalog, .ok, "\(catalog.appName) (\(catalog.bundleID)), \(count)")
       return catalog

@@ -140,20 +140,20 @@ import StoreSimulation
     let isOver = { [tooLate] (row: QueuedTransaction) in
       row.transactionID.map { tooLate.contains(String($0)) } == true
     }
-    var told: [[String]: [QueuedTransaction]] = [:]
+    var deliveries: [[String]: [QueuedTransaction]] = [:]
     for row in rows {
       let record = try? await context.transaction(row.transactionID.map { String($0) } ?? "")
       let isShared = record?.ownership == .familyShared
       let origin = isShared ? "shared by the family" : "bought earlier"
       if !isOver(row) {
         let why = isShared ? origin : "\(origin) and not delivered"
-        told[["delivered", why], default: []].append(row)
+        deliveries[["delivered", why], default: []].append(row)
       } else {
         let end = record?.revocationDate == nil ? "ended" : isShared ? "revoked" : "refunded"
-        told[["finished", "\(origin) and \(end) before delivery"], default: []].append(row)
+        deliveries[["finished", "\(origin) and \(end) before delivery"], default: []].append(row)
       }
     }
-    for (words, rows) in told.sorted(by: { $0.key.joined() < $1.key.joined() }) {
+    for (words, rows) in deliveries.sorted(by: { $0.key.joined() < $1.key.joined() }) {
       printDelivery(words[0], rows, words[1], context)
     }
   }

@@ -14,7 +14,7 @@ final class PurchaseJournal: PaymentFollower {
     var offerID: String?
   }
 
-  private struct Notes {
+  private struct Progress {
     var mine: QueueKey?
     var resumed = false
     var decided: [QueueKey: QueuedTransaction] = [:]
@@ -23,7 +23,7 @@ final class PurchaseJournal: PaymentFollower {
 
   private let wanted: Wanted?
   let crashPoint: CrashPoint
-  private let notes = Mutex(Notes())
+  private let progress = Mutex(Progress())
 
   /// - Parameter wanted: the command's payment. If an earlier process left the same payment
   ///   undecided, it is continued, so that the product is not bought twice.
@@ -31,25 +31,25 @@ final class PurchaseJournal: PaymentFollower {
     (self.wanted, self.crashPoint) = (wanted, crashPoint)
   }
 
-  var hasResumed: Bool { notes.withLock { $0.resumed } }
+  var hasResumed: Bool { progress.withLock { $0.resumed } }
 
   var outcome: QueuedTransaction? {
-    notes.withLock { notes in notes.mine.flatMap { notes.decided[$0] } }
+    progress.withLock { progress in progress.mine.flatMap { progress.decided[$0] } }
   }
 
   var settled: [QueuedTransaction] {
-    notes.withLock { $0.decided.values.filter { $0.phase.isSettled } }.sorted { $0.id < $1.id }
+    progress.withLock { $0.decided.values.filter { $0.phase.isSettled } }.sorted { $0.id < $1.id }
   }
 
   /// The purchases of other processes that this process has delivered. Finished ones are delivered,
   /// because the app finishes a transaction only after the delivery.
   var deliveredForOthers: [QueuedTransaction] {
-    let (mine, finished) = notes.withLock { ($0.mine, $0.finished) }
+    let (mine, finished) = progress.withLock { ($0.mine, $0.finished) }
     return settled.filter { $0.phase == .purchased && $0.id != mine && finished.contains($0.id) }
   }
 
   func boughtEarlier(_ productID: String) -> QueuedTransaction? {
-    let mine = notes.withLock { $0.mine }
+    let mine = progress.withLock { $0.mine }
     return settled.last {
       $0.phase == .purchased && $0.order.productID == productID && $0.id != mine
     }
@@ -58,15 +58,15 @@ final class PurchaseJournal: PaymentFollower {
   var keepsConfirmations: Bool { crashPoint.keepsConfirmations }
 
   func continues(_ row: QueuedTransaction, isLaunch: Bool) -> Bool {
-    notes.withLock { notes in
-      if isLaunch, notes.mine == nil, row.state == .purchasing, Wanted(row.order) == wanted {
-        (notes.mine, notes.resumed) = (row.id, true)
+    progress.withLock { progress in
+      if isLaunch, progress.mine == nil, row.state == .purchasing, Wanted(row.order) == wanted {
+        (progress.mine, progress.resumed) = (row.id, true)
       }
       switch row.phase {
-      case .added, .awaitingAccount, .awaitingConfirmation: return row.id == notes.mine
+      case .added, .awaitingAccount, .awaitingConfirmation: return row.id == progress.mine
       case .authorized: return true
       case .deferred, .purchased, .failed, .restored, .finished:
-        notes.decided[row.id] = row
+        progress.decided[row.id] = row
         return true
       }
     }
@@ -75,11 +75,11 @@ final class PurchaseJournal: PaymentFollower {
   func reached(_ step: ReachedStep) {
     switch step {
     case .added(let row):
-      notes.withLock { $0.mine = row.id }
+      progress.withLock { $0.mine = row.id }
     case .decided(let row):
-      if let row { notes.withLock { $0.decided[row.id] = row } }
+      if let row { progress.withLock { $0.decided[row.id] = row } }
     case .finished(let key):
-      if let key { notes.withLock { _ = $0.finished.insert(key) } }
+      if let key { progress.withLock { _ = $0.finished.insert(key) } }
     case .observed, .confirmed, .told, .verified, .delivered: break
     }
     crashPoint.reached(step)

@@ -69,7 +69,7 @@ import TerminalKit
   /// Opens the storefront of a device in the terminal, and those that the user opens beside it.
   func openStorefront(_ options: WorldOptions) async throws -> ExitStatus {
     // Opened before the storefront takes the terminal, so that errors are readable.
-    let catalog = try readCatalog(options, notesFaults: true)
+    let catalog = try readCatalog(options, printsFaults: true)
     let store = try open(options, catalog, latency: Self.latency)
     let (terminal, restoreTerminal) = try surroundings.screen.takeTerminal()
     defer { restoreTerminal() }
@@ -105,11 +105,11 @@ import TerminalKit
       environment: surroundings.environment, home: surroundings.homeDirectory)
   }
 
-  /// - Parameter notesFaults: whether to list unreadable values on standard error.
-  func readCatalog(_ options: WorldOptions, notesFaults: Bool = false) throws -> Catalog {
+  /// - Parameter printsFaults: whether to print the unreadable values to standard error.
+  func readCatalog(_ options: WorldOptions, printsFaults: Bool = false) throws -> Catalog {
     if let tape = surroundings.tape { return tape.catalog }
     let document = try surroundings.catalog(options.catalog).load()
-    if notesFaults {
+    if printsFaults {
       for fault in document.faults { surroundings.streams.printError(fault.description) }
     }
     return document.catalog
@@ -121,7 +121,7 @@ import TerminalKit
   private func open(
     _ options: WorldOptions, command: [String], replacesOtherWorlds: Bool
   ) async throws -> (SimulatedAppStore, setAside: URL?) {
-    let catalog = try readCatalog(options, notesFaults: true)
+    let catalog = try readCatalog(options, printsFaults: true)
     func opened() throws -> SimulatedAppStore { try open(options, catalog, command: command) }
     guard replacesOtherWorlds else { return (try opened(), nil) }
     var store: SimulatedAppStore?

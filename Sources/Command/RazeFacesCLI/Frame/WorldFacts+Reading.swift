@@ -93,7 +93,7 @@ extension WorldFacts: Formed {
     .member("entitlements") { $0.entitlements },
     .member("transactions") { $0.transactions.map(BookedTransaction.init) },
     .member("hasOlderTransactions") { $0.hasOlderTransactions }, .member("receipt") { $0.receipt },
-    .member("events") { $0.events.map(Told.init) }, .member("goneEvents") { $0.goneEvents })
+    .member("events") { $0.events.map(LoggedEvent.init) }, .member("goneEvents") { $0.goneEvents })
 
   private struct BookedTransaction: Formed {
     static let form = Form<Self>(
@@ -106,7 +106,7 @@ extension WorldFacts: Formed {
     let inspection: TransactionInspection?
   }
 
-  private struct Told: JSONWritable {
+  private struct LoggedEvent: JSONWritable {
     static let schema = WorldEvent.schema.adding(["line": .text])
     var tree: JSONTree? { event.adding(["line": line]) }
 

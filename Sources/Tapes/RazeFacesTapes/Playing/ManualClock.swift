@@ -13,7 +13,7 @@ package final class ManualClock: Sendable {
 
   private struct State {
     var now = Duration.zero
-    var begun = 0
+    var count = 0
     var waits: [Wait] = []
     var cancelled: Set<Int> = []
     var ticks: [String: @MainActor @Sendable () -> Void] = [:]
@@ -39,8 +39,8 @@ package final class ManualClock: Sendable {
   private func wait(_ duration: Duration, isWork: Bool) async {
     guard duration > .zero else { return }
     let number = state.withLock { state in
-      state.begun += 1
-      return state.begun
+      state.count += 1
+      return state.count
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in

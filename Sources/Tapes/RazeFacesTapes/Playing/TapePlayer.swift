@@ -140,7 +140,7 @@ import TerminalKit
     case .kill(let step):
       let command = ["faults", "set", "termination", "--error", "step-\(step)"]
       try await run(command, expecting: "the termination is armed")
-    case .take(let history):
+    case .perform(let history):
       try await run([history.rawValue], expecting: "there is something to \(history.rawValue)")
     case .hide: isHidden = true
     case .show: isHidden = false

@@ -87,7 +87,7 @@ package enum TapeAction: Hashable, Sendable {
   case kill(step: Int)
   case relaunch
   case snapshot(String)
-  case take(HistoryStep)
+  case perform(HistoryStep)
 
   case hide
   case show

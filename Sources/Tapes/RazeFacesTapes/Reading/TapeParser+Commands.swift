@@ -39,8 +39,8 @@ extension TapeParser {
     },
     "Relaunch": { _ in .relaunch },
     "Snapshot": { .snapshot(try $0.scanner.text("a snapshot's name").text) },
-    "Undo": { _ in .take(.undo) },
-    "Redo": { _ in .take(.redo) },
+    "Undo": { _ in .perform(.undo) },
+    "Redo": { _ in .perform(.redo) },
     "Note": { .note(try $0.scanner.string().text) },
     "Caption": { .caption(try $0.scanner.string().text) },
   ]

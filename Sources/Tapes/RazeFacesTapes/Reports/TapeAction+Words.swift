@@ -29,8 +29,8 @@ extension TapeAction {
     case .kill(let step): "Kill the app after step \(step) of the purchase."
     case .relaunch: "Leave the storefront and open it again."
     case .snapshot(let name): "Save a snapshot named \(code: name)."
-    case .take(.undo): "Undo the last action."
-    case .take(.redo): "Redo the last undone action."
+    case .perform(.undo): "Undo the last action."
+    case .perform(.redo): "Redo the last undone action."
     case .note(let text), .caption(let text): "\(text)"
     case .expect(let expectation, let isNegated):
       "\(strong: "Check:") \(expectation.words(isNegated))."
