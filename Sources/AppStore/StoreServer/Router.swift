@@ -58,9 +58,7 @@ package struct Router: Sendable {
 
   /// Returns the answer that a tester has armed for the next call; nil if there is none.
   private func answerOfFault() async throws -> (ServerResponse, reason: String?)? {
-    let (code, delay) = try await server.consumeFault()
-    await server.pause(milliseconds: delay)
-    guard let code else { return nil }
+    guard let code = try await server.applyFault() else { return nil }
     let reason = "a fault is armed for calls of your server"
     guard let error = ServerError(rawValue: code) else {
       guard code == 401 else { return (.text("HTTP \(code)\n", status: code), reason) }

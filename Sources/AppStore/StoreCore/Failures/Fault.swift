@@ -50,6 +50,11 @@ public struct FaultPlan: Hashable, Sendable, Codable {
 
   public var isClear: Bool { self == FaultPlan() }
 
+  /// The refusal of each call of a device without a network; nil if there is a network.
+  public var offlineRefusal: Refusal? {
+    isOffline ? Refusal(.notConnectedToInternet, .offline) : nil
+  }
+
   /// Returns the plan's effect on one call at `point`, and counts down the fault that it uses.
   ///
   /// - Parameters:

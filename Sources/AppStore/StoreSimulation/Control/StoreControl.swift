@@ -181,7 +181,7 @@ extension StoreControl {
   public func newOrderNumber() throws -> Int64 {
     try run { device in
       try device.write { transaction in
-        if transaction.sandbox.faults.isOffline { throw Refusal(.notConnectedToInternet, .offline) }
+        if let refusal = transaction.sandbox.faults.offlineRefusal { throw refusal }
         return try transaction.world.nextOrder()
       }
     }

@@ -56,21 +56,21 @@ struct PaymentConversation {
     case .askForAccount:
       try save(changed)
       return try askForAccount(changed)
-    // A device without a network cannot load the sheet.
-    case .askForConfirmation where try device.read({ $0.sandbox.faults.isOffline }):
-      var failed = row
-      failed.accountID = signedIn
-      _ = failed.handle(.refused(Refusal(.notConnectedToInternet, .offline)))
-      try save(failed)
-      return step(for: failed)
     case .askForConfirmation:
+      // A device without a network cannot load the sheet.
+      if let refusal = try device.read({ $0.sandbox.faults.offlineRefusal }) {
+        changed.accountID = signedIn
+        changed.handle(.refused(refusal))
+        try save(changed)
+        return step(for: changed)
+      }
       let hasAgreed = answer == .confirm || row.phase == .authorized
       return try decide(changed) {
         try $0.askForConfirmation(&$1, hasAgreed: hasAgreed, languages: languages)
       }
     case .decide:
       if let fault { return try decidePurchase(changed, fault) }
-      let fault = try device.consumeFault(at: .purchase)
+      let fault = try device.world.consumeFault(at: .purchase, as: device.client)
       let wait = latency + .milliseconds(fault.delay)
       guard wait > .zero else { return try decidePurchase(changed, fault) }
       // Saves the confirmation before the latency, so that the buyer is not asked twice.

@@ -84,18 +84,13 @@ package actor ServerSide {
     }
   }
 
-  /// Consumes the fault that a tester has armed for the next call.
+  /// Waits for the delay that a tester has armed for the next call.
   ///
-  /// - Returns: its error code, if any, and the delay of the answer in milliseconds.
-  package func consumeFault() throws -> (code: Int?, delay: Int) {
-    let hit = try world.consumeFault(at: .serverAPI)
-    if case .serverError(let code)? = hit.effect { return (code, hit.delay) }
-    return (nil, hit.delay)
-  }
-
-  /// Waits, as for the store's latencies.
-  package nonisolated func pause(milliseconds: Int) async {
-    if milliseconds > 0 { await world.surroundings.pause(.milliseconds(milliseconds)) }
+  /// - Returns: the error code of the call's answer; nil if the call succeeds.
+  package func applyFault() async throws -> Int? {
+    let hit = try await world.applyFault(at: .serverAPI)
+    if case .serverError(let code)? = hit.effect { return code }
+    return nil
   }
 
   package func environment() throws -> StoreEnvironment { try read { $0.world.environment } }

@@ -48,7 +48,7 @@ extension SimulatedStore {
     row.accountID = try transaction.people.signedIn()
     row.handle(.resumed(isSignedIn: row.accountID != nil))
     row.handle(.confirmed)
-    let fault = transaction.sandbox.faults.consumeFault(at: .purchase) { transaction.world.roll() }
+    let fault = try transaction.consumeFault(at: .purchase)
     guard try payments.decide(&row, fault, languages: nil) == nil else {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }

@@ -3,35 +3,44 @@ import StoreCore
 import StoreReceipts
 import Synchronization
 
-/// The faults that a tester has armed. They delay calls, so they run in the caller's context.
-extension Device {
-  /// Consumes the fault for a call.
+extension DatabaseTransaction {
+  /// Returns the effect of the tester's faults on a call, and counts down the fault that it uses.
   ///
   /// - Parameter concerns: returns whether an effect applies to the call.
   func consumeFault(
     at point: FaultPoint, where concerns: (FaultEffect) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {
-    try world.consumeFault(at: point, as: client, where: concerns)
+    let hit = sandbox.faults.consumeFault(at: point, where: concerns) { world.roll() }
+    if let effect = hit.effect { try events.recordFault(point, effect) }
+    return hit
+  }
+}
+
+extension World {
+  /// Consumes the fault for a call in a transaction of its own.
+  ///
+  /// - Parameter client: the device that calls; nil for an app's server.
+  func consumeFault(
+    at point: FaultPoint, as client: Client? = nil,
+    where concerns: (FaultEffect) -> Bool = { _ in true }
+  ) throws -> FaultPlan.Hit {
+    if try read(as: client, { $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
+    return try write(as: client) { try $0.consumeFault(at: point, where: concerns) }
   }
 
-  /// Returns whether a termination is armed at a step. If `isConsumed` is true, disarms it durably,
-  /// and ends the network if that is armed.
-  func isTerminated(at step: Int, isConsumed: Bool) -> Bool {
-    let effect = FaultEffect.step(step)
-    guard let plan = try? read({ $0.sandbox.faults }), !plan.isOffline else { return false }
-    func isArmed(_ point: FaultPoint) -> Bool {
-      plan.faults.contains { $0.point == point && $0.effect == effect }
-    }
-    func consume(_ point: FaultPoint) -> Bool {
-      isArmed(point) && (try? consumeFault(at: point) { $0 == effect })?.effect == effect
-    }
-    let isTerminated = isConsumed ? consume(.termination) : isArmed(.termination)
-    if isConsumed, consume(.disconnection) {
-      _ = try? write { $0.sandbox.faults.isOffline = true }
-    }
-    return isTerminated
+  /// Consumes the fault for a call, and waits for the call's delay in the caller's context.
+  func applyFault(
+    at point: FaultPoint, as client: Client? = nil,
+    isolation: isolated any Actor = #isolation,
+    where concerns: (FaultEffect) -> Bool = { _ in true }
+  ) async throws -> FaultPlan.Hit {
+    let hit = try consumeFault(at: point, as: client, where: concerns)
+    if hit.delay > 0 { await surroundings.pause(.milliseconds(hit.delay)) }
+    return hit
   }
+}
 
+extension Device {
   /// Applies the call's delay and throws its refusal.
   ///
   /// - Returns: an effect that does not fail the call itself.
@@ -45,33 +54,33 @@ extension Device {
     } else if point.isRequest {
       log(.requested(point: point), about: subject)
     }
-    let fault = try consumeFault(at: point, where: concerns)
-    if fault.delay > 0 { await world.surroundings.pause(.milliseconds(fault.delay)) }
-    if let refusal = fault.refusal(at: point) {
+    let hit = try await world.applyFault(at: point, as: client, where: concerns)
+    if let refusal = hit.refusal(at: point) {
       readings.withLock { $0 = [] }
       log(.requestRefused(point: point, refusal: refusal), about: subject)
       throw refusal
     }
-    return fault.effect
+    return hit.effect
   }
-}
 
-extension World {
-  /// Consumes the fault for a call.
-  ///
-  /// - Parameter client: the device that calls; nil for an app's server.
-  func consumeFault(
-    at point: FaultPoint, as client: Client? = nil,
-    where concerns: (FaultEffect) -> Bool = { _ in true }
-  ) throws -> FaultPlan.Hit {
-    if try read(as: client, { $0.sandbox.faults.isClear }) { return FaultPlan.Hit() }
-    return try write(as: client) { transaction in
-      let hit = transaction.sandbox.faults.consumeFault(at: point, where: concerns) {
-        transaction.world.roll()
+  /// Returns whether a termination is armed at a step. If `isConsumed` is true, disarms it durably,
+  /// and ends the network if that is armed.
+  func isTerminated(at step: Int, isConsumed: Bool) -> Bool {
+    let effect = FaultEffect.step(step)
+    guard let plan = try? read({ $0.sandbox.faults }), !plan.isOffline else { return false }
+    func strikes(_ point: FaultPoint) -> Bool {
+      guard plan.faults.contains(where: { $0.point == point && $0.effect == effect }) else {
+        return false
       }
-      if let effect = hit.effect { try transaction.events.recordFault(point, effect) }
-      return hit
+      guard isConsumed else { return true }
+      let hit = try? world.consumeFault(at: point, as: client) { $0 == effect }
+      return hit?.effect == effect
     }
+    let isTerminated = strikes(.termination)
+    if isConsumed, strikes(.disconnection) {
+      _ = try? write { $0.sandbox.faults.isOffline = true }
+    }
+    return isTerminated
   }
 }
 
