@@ -12,7 +12,6 @@ public enum PaymentStep: Equatable, Sendable {
 
 public enum DialogueStep: Equatable, Sendable {
   case present(SystemSheet)
-  case working(Duration)
   case done
   case cancelled
 }

@@ -48,7 +48,6 @@ struct PaymentConversation {
       case nil, .done: event = try eventAfterSignIn(row)
       case .cancelled: event = .signInDismissed
       case .present(let sheet): return .present(sheet)
-      case .working(let duration): return .working(duration)
       }
     }
     var changed = row

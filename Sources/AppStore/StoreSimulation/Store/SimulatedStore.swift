@@ -64,7 +64,7 @@ public actor SimulatedStore {
     switch step {
     case .present(.verifyEmail(let sheet)): unverifiedEmail = sheet.email
     case .present: break
-    case nil, .cancelled, .done, .working: unverifiedEmail = nil
+    case nil, .cancelled, .done: unverifiedEmail = nil
     }
     return step
   }

@@ -100,7 +100,6 @@ import StoreCore
         }
         answer = await ask(sheet)
         if answer == .later { return false }
-      case .working(let duration): await pause(duration)
       case .done: return true
       case .cancelled: return false
       }

@@ -39,15 +39,11 @@ public enum AppStore {
   public static func sync() async throws {
     do {
       let connection = StoreConnection.current
-      let store = try await connection.system()
-      var step = try await store.service.sync(answer: nil)
-      while case .working(let duration) = step {
-        await store.pause(duration)
-        step = try await store.service.sync(answer: nil)
-      }
+      let store = try await connection.store()
+      let step = try await store.sync(answer: nil)
       guard step != .done else { return }
       let isDone = try await connection.openedSession().converse(from: step) {
-        try await store.service.sync(answer: $0)
+        try await store.sync(answer: $0)
       }
       if !isDone { throw StoreKitError.userCancelled }
     } catch {
