@@ -62,11 +62,8 @@ extension SimulatedStore {
   }
 
   public func advance(_ key: QueueKey, answer: SheetAnswer?) throws -> PaymentStep {
-    let conversation = PaymentConversation(
-      device: device, key: key, languages: languages, latency: latency,
-      signIn: { try self.converse($0, for: .purchase, of: $1) }, charged: { self.recordCharge($0) })
     log(answer, key)
-    let step = try inItsWorld { try conversation.advance(answer, &pendingFaults[key]) }
+    let step = try inItsWorld { try continuePayment(key, with: answer) }
     if case .present(let sheet) = step { log(sheet, key) }
     return step
   }

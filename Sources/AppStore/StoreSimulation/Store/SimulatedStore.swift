@@ -21,12 +21,7 @@ public actor SimulatedStore {
   private var awaitedSessions: Set<String> = []
   var worldOfPayments: UUID?
   /// The failure that prevents this process from reading other processes' changes.
-  private var lastFailure: LastFailure?
-
-  private struct LastFailure {
-    var failure: StoreFailure
-    var file: FileState
-  }
+  private var lastFailure: (failure: StoreFailure, file: FileState)?
 
   init(_ device: Device, latency: Duration, languages: [String]?) {
     (self.device, self.latency, self.languages) = (device, latency, languages)
@@ -96,17 +91,6 @@ public actor SimulatedStore {
     device.log(.answered(answer: name.rawValue), about: WorldEvent.Subject(payment: key))
   }
 
-  // MARK: - Receipt
-
-  func recordCharge(_ row: QueueRow) {
-    // The app verifies the receipt as soon as it receives the purchase.
-    receiptFile.write(for: row.accountID)
-    guard let id = row.transactionID else { return }
-    // A code is redeemed in the App Store's sheet, so `Transaction.updates` delivers the purchase.
-    if case .code = row.order.offer { return }
-    news.ownCharges.insert(id)
-  }
-
   // MARK: - Sending news
 
   /// Sends the news, immediately if this is the world's executor, which is also this actor's.
@@ -155,10 +139,6 @@ public actor SimulatedStore {
 
   private func ended(_ session: String) {
     awaitedSessions.remove(session)
-    takeOverOrphans()
-  }
-
-  private func takeOverOrphans() {
     _ = try? device.takeOverOrphans()
   }
 
@@ -180,7 +160,7 @@ public actor SimulatedStore {
     } catch {
       let failure = StoreFailure(opening: path, error)
       if failure != lastFailure?.failure { news.failures.send(failure) }
-      lastFailure = LastFailure(failure: failure, file: file)
+      lastFailure = (failure, file)
     }
   }
 

@@ -1,22 +1,11 @@
 import StoreCore
 
-/// Carries out the payment machine's directives for one payment.
-struct PaymentConversation {
-  let device: Device
-  let key: QueueKey
-  let languages: [String]?
-  let latency: Duration
-  /// Starts or continues a sign-in for a product. Returns nil when an account is signed in.
-  let signIn: (SheetAnswer?, _ productID: String) throws -> DialogueStep?
-  let charged: (QueueRow) -> Void
-
-  /// - Parameter pendingFault: the fault that applies after the payment's latency.
-  func advance(_ answer: SheetAnswer?, _ pendingFault: inout FaultPlan.Hit?) throws -> PaymentStep {
-    let fault = pendingFault
-    pendingFault = nil
-    let (row, signedIn) = try device.read { transaction in
-      (try transaction.queues.row(key), try transaction.people.signedIn())
-    }
+/// Steps 3 and 4 of a purchase: what the payment machine asks for.
+extension SimulatedStore {
+  /// Continues a payment with the answer to its sheet, until the next sheet or its outcome.
+  func continuePayment(_ key: QueueKey, with answer: SheetAnswer?) throws -> PaymentStep {
+    let fault = pendingFaults.removeValue(forKey: key)
+    let (row, signedIn) = try device.read { (try $0.queues.row(key), try $0.people.signedIn()) }
     guard row.session == device.client.session.id else { return .dismissed }
     let event: PaymentMachine.Event
     switch answer {
@@ -44,12 +33,23 @@ struct PaymentConversation {
       guard row.phase == .awaitingAccount || row.phase == .authorized else {
         throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
       }
-      switch try signIn(answer, row.order.productID) {
+      switch try converse(answer, for: .purchase, of: row.order.productID) {
       case nil, .done: event = try eventAfterSignIn(row)
       case .cancelled: event = .signInDismissed
       case .present(let sheet): return .present(sheet)
       }
     }
+    let hasAgreed = answer == .confirm || row.phase == .authorized
+    return try handle(event, of: row, hasAgreed: hasAgreed, signedIn, fault)
+  }
+
+  /// - Parameters:
+  ///   - hasAgreed: whether the buyer has already agreed to other terms.
+  ///   - fault: the fault whose delay has passed; nil before the delay.
+  private func handle(
+    _ event: PaymentMachine.Event, of row: QueueRow, hasAgreed: Bool, _ signedIn: Int64?,
+    _ fault: FaultPlan.Hit?
+  ) throws -> PaymentStep {
     var changed = row
     switch changed.handle(event) {
     case .askForAccount:
@@ -60,27 +60,26 @@ struct PaymentConversation {
       if let refusal = try device.read({ $0.sandbox.faults.offlineRefusal }) {
         changed.accountID = signedIn
         changed.handle(.refused(refusal))
-        try save(changed)
-        return step(for: changed)
+        break
       }
-      let hasAgreed = answer == .confirm || row.phase == .authorized
       return try decide(changed) {
         try $0.askForConfirmation(&$1, hasAgreed: hasAgreed, languages: languages)
       }
     case .decide:
-      if let fault { return try decidePurchase(changed, fault) }
-      let fault = try device.world.consumeFault(at: .purchase, as: device.client)
-      let wait = latency + .milliseconds(fault.delay)
-      guard wait > .zero else { return try decidePurchase(changed, fault) }
+      let hit = try fault ?? device.world.consumeFault(at: .purchase, as: device.client)
+      let wait = latency + .milliseconds(hit.delay)
+      guard fault == nil, wait > .zero else {
+        return try decide(changed) { try $0.decide(&$1, hit, languages: languages) }
+      }
       // Saves the confirmation before the latency, so that the buyer is not asked twice.
       try save(changed)
-      pendingFault = fault
+      pendingFaults[row.key] = hit
       return .working(wait)
-    case .deliver, .wait:
-      try save(changed)
-      return step(for: changed)
+    case .deliver, .wait: break
     case .remove, .illegal: throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
+    try save(changed)
+    return step(for: changed)
   }
 
   private func askForAccount(_ row: QueueRow) throws -> PaymentStep {
@@ -103,10 +102,6 @@ struct PaymentConversation {
     .decided(row.transaction(session: device.client.session.id))
   }
 
-  private func decidePurchase(_ row: QueueRow, _ fault: FaultPlan.Hit) throws -> PaymentStep {
-    try decide(row) { try $0.decide(&$1, fault, languages: languages) }
-  }
-
   private func decide(
     _ row: QueueRow, _ decision: (Payments, inout QueueRow) throws -> PurchaseSheet?
   ) throws -> PaymentStep {
@@ -115,8 +110,17 @@ struct PaymentConversation {
       let sheet = try decision(transaction.payments, &row)
       return (row, sheet)
     } beforeNotifying: { decided, sheet in
-      if sheet == nil, decided.phase == .purchased { charged(decided) }
+      if sheet == nil, decided.phase == .purchased { recordCharge(decided) }
     }
     return sheet.map { .present(.confirm($0)) } ?? step(for: decided)
+  }
+
+  private func recordCharge(_ row: QueueRow) {
+    // The app verifies the receipt as soon as it receives the purchase.
+    receiptFile.write(for: row.accountID)
+    guard let id = row.transactionID else { return }
+    // A code is redeemed in the App Store's sheet, so `Transaction.updates` delivers the purchase.
+    if case .code = row.order.offer { return }
+    news.ownCharges.insert(id)
   }
 }
