@@ -33,7 +33,7 @@ public actor StoreControl {
     _ body: (isolated StoreControl) throws -> Value
   ) rethrows -> Value { try device.world.executor.sync { try assumeIsolated(body) } }
 
-  private func run<Value>(_ body: (Device) throws -> Value) throws -> Value {
+  func run<Value>(_ body: (Device) throws -> Value) throws -> Value {
     try device.client.session.checkLife()
     return try body(device)
   }
@@ -300,32 +300,9 @@ extension StoreControl {
   func close() { device.close() }
 }
 
-// MARK: - Signed documents and diagnostics
+// MARK: - Diagnostics
 
 extension StoreControl {
-  /// Inspects a transaction of any account and device; nil if the world does not contain it.
-  public func inspectTransaction(_ id: UInt64) throws -> TransactionInspection? {
-    try run { world in
-      try device.processDueEvents()
-      return try Inspection(device: device).transaction(id)
-    }
-  }
-
-  /// Inspects this device's receipt; nil before the first receipt is written (storekit-rules 4).
-  public func inspectReceipt() throws -> ReceiptInspection? {
-    try run { try Inspection(device: $0).receipt() }
-  }
-
-  /// Inspects any receipt as if it were this device's.
-  public func inspect(receipt: Data, at path: String) throws -> ReceiptInspection {
-    try run { try Inspection(device: $0).receipt(receipt, at: path) }
-  }
-
-  /// Inspects any signed document as if it were this device's.
-  public func inspect(jws: String) throws -> InspectedDocument {
-    try run { try Inspection(device: $0).document(jws, SignedKind(of: jws)) }
-  }
-
   public func rootCertificate() throws -> (der: Data, pem: String) {
     let authority = try run { try $0.obtainSigner().authority }
     return (authority.rootCertificate, authority.rootCertificatePEM)

@@ -2,21 +2,19 @@ import Foundation
 public import StoreCore
 
 extension SimulatedStore: StoreService {
-  private var ledger: SignedLedger { SignedLedger(device: device) }
-
   public func signedTransactions(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) async throws -> [SignedTransaction] {
-    let lines = try ledger.transactions(selection, before: before, limit: limit)
+    let lines = try device.lines(selection, before: before, limit: limit)
     // Apps can read the history at any time and deliver nothing based on it, so it uses no fault.
     let isHistory = if case .all = selection { true } else { false }
     let flaw = try await flaw(of: lines, isHistory: isHistory)
-    return try ledger.documents(of: lines, flaw: flaw)
+    return try device.documents(of: lines, flaw: flaw)
   }
 
   public func signedTransaction(_ id: UInt64) async throws -> SignedTransaction? {
-    guard let line = try ledger.transaction(id) else { return nil }
-    return try ledger.documents(of: [line], flaw: try await flaw(of: [line])).first
+    guard let line = try device.line(id) else { return nil }
+    return try device.documents(of: [line], flaw: try await flaw(of: [line])).first
   }
 
   /// Consumes the flaw that is armed for documents, if any. Faults of verifyReceipt stay armed.
@@ -42,7 +40,7 @@ extension SimulatedStore: StoreService {
   public func subscriptionStatuses(groupID: String?) async throws -> [SignedStatus] {
     try await device.applyFaults(at: .subscriptionStatus)
     try device.processDueEvents()
-    return try ledger.statuses(inGroup: groupID)
+    return try device.statuses(inGroup: groupID)
   }
 
   public func statusUpdates() -> AsyncStream<SignedStatus> {
@@ -93,6 +91,6 @@ extension SimulatedStore: StoreService {
 
   public func appTransaction() async throws -> SignedDocument {
     let outcome = try await device.applyFaults(at: .appTransaction)
-    return try ledger.appTransaction(flaw: outcome?.flaw)
+    return try device.appTransaction(flaw: outcome?.flaw)
   }
 }

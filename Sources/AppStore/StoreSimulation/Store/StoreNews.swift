@@ -27,8 +27,6 @@ struct StoreNews {
       && failures.isEmpty)
   }
 
-  private var ledger: SignedLedger { SignedLedger(device: device) }
-
   // Nothing below commits changes, because that would send news and change these lists.
 
   mutating func startTransactions() {
@@ -38,7 +36,7 @@ struct StoreNews {
 
   mutating func startStatuses() {
     guard statuses.isEmpty else { return }
-    lastStandings = (try? ledger.standings()) ?? [:]
+    lastStandings = (try? device.standings()) ?? [:]
   }
 
   /// Sends all unacknowledged revocations again.
@@ -74,7 +72,7 @@ struct StoreNews {
       !(ownCharges.contains($0.id) && $0.revocationDate == nil && !$0.isUpgraded
         && !$0.facts.contains(.refundReversed))
     }
-    for each in (try? ledger.documents(of: lines)) ?? [] { transactions.send(each) }
+    for each in (try? device.documents(of: lines)) ?? [] { transactions.send(each) }
     sendReversedRefunds()
   }
 
@@ -94,15 +92,15 @@ struct StoreNews {
     }
     guard let found else { return }
     accountOfReversals = found.account
-    for each in (try? ledger.documents(of: found.lines)) ?? [] { transactions.send(each) }
+    for each in (try? device.documents(of: found.lines)) ?? [] { transactions.send(each) }
   }
 
   mutating func sendStatuses() {
-    guard !statuses.isEmpty, let current = try? ledger.standings() else { return }
+    guard !statuses.isEmpty, let current = try? device.standings() else { return }
     let changed = Set(current.filter { lastStandings[$0.key] != $0.value }.keys)
     lastStandings = current
     guard !changed.isEmpty else { return }
-    for status in (try? ledger.statuses { changed.contains($0.originalID) }) ?? [] {
+    for status in (try? device.statuses { changed.contains($0.originalID) }) ?? [] {
       statuses.send(status)
     }
   }

@@ -3,13 +3,12 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-struct SignedLedger {
-  let device: Device
-
-  func transactions(
+/// The ledger as the app on this device receives it, signed.
+extension Device {
+  func lines(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) throws -> [LedgerLine] {
-    try device.readUpToDate { transaction in
+    try readUpToDate { transaction in
       let ledger = transaction.ledger
       switch selection {
       case .all(let productID):
@@ -25,8 +24,8 @@ struct SignedLedger {
     }
   }
 
-  func transaction(_ id: UInt64) throws -> LedgerLine? {
-    try device.read { transaction in
+  func line(_ id: UInt64) throws -> LedgerLine? {
+    try read { transaction in
       let ledger = transaction.ledger
       return try ledger.find(id).flatMap {
         try ledger.isOurs($0) ? try ledger.signedLine(of: $0) : nil
@@ -41,8 +40,8 @@ struct SignedLedger {
     of lines: [LedgerLine], flaw: SignedDocument.Flaw? = nil
   ) throws -> [SignedTransaction] {
     guard !lines.isEmpty else { return [] }
-    let signer = try device.obtainSigner()
-    let (date, kept, owners) = try device.read { transaction in
+    let signer = try obtainSigner()
+    let (date, kept, owners) = try read { transaction in
       (
         transaction.exactTime, try lines.map { try Self.kept($0.id, transaction.db) },
         lines.map { transaction.people.appTransactionID(of: $0.accountID) }
@@ -52,19 +51,18 @@ struct SignedLedger {
     let signed = try lines.indices.map { place in
       let line = lines[place]
       let former = flaw == nil && !line.isOutdated ? kept[place] : nil
-      let known = try former.map { try device.verify($0, as: .transaction) }
+      let known = try former.map { try verify($0, as: .transaction) }
       if let former, let known, known.isForDevice == true {
         return SignedTransaction(
           id: line.id, productID: line.productID,
           document: SignedDocument(jws: former, flaw: known.flaw))
       }
-      let jws = try signer.sign(
-        line.record, of: owners[place], for: device.client, at: date, flaw: flaw)
+      let jws = try signer.sign(line.record, of: owners[place], for: client, at: date, flaw: flaw)
       if flaw == nil, !line.isOutdated, known?.isForDevice != false {
         fresh.append((line.id, jws, former))
       }
       return SignedTransaction(
-        id: line.id, productID: line.productID, document: try device.document(jws, .transaction))
+        id: line.id, productID: line.productID, document: try document(jws, .transaction))
     }
     try store(fresh)
     return signed
@@ -78,7 +76,7 @@ struct SignedLedger {
   /// - Parameter documents: the documents, and those that they replace.
   private func store(_ documents: [(UInt64, jws: String, former: String?)]) throws {
     guard !documents.isEmpty else { return }
-    try device.world.write(as: device.client, durability: .relaxed) { db in
+    try world.write(as: client, durability: .relaxed) { db in
       for (id, jws, former) in documents {
         try db.executeCached(
           sql: "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS ?",
@@ -90,26 +88,25 @@ struct SignedLedger {
   func statuses(
     inGroup groupID: String? = nil, where isWanted: (SubscriptionRow) -> Bool = { _ in true }
   ) throws -> [SignedStatus] {
-    let (seen, renewals) = try device.read { transaction in
+    let (seen, renewals) = try read { transaction in
       let seen = try transaction.subscriptions.rowsWithLatest(inGroup: groupID).filter {
         isWanted($0.0)
       }
       return (seen, try seen.map { try $0.0.renewalPayload($0.1, transaction) })
     }
     guard !seen.isEmpty else { return [] }
-    let signer = try device.obtainSigner()
+    let signer = try obtainSigner()
     let transactions = try documents(of: seen.map(\.1))
     return try seen.indices.map { place in
       let row = seen[place].0
       return SignedStatus(
         groupID: row.groupID, phase: row.machine.phase, transaction: transactions[place],
-        renewal: try device.document(
-          signer.sign(renewals[place], for: device.client), .renewal))
+        renewal: try document(signer.sign(renewals[place], for: client), .renewal))
     }
   }
 
   func standings() throws -> [UInt64: SubscriptionStanding] {
-    let standings = try device.read { transaction in
+    let standings = try read { transaction in
       try transaction.subscriptions.rowsWithLatest().map {
         try transaction.subscriptions.standing($0.0)
       }
@@ -118,15 +115,13 @@ struct SignedLedger {
   }
 
   func appTransaction(flaw: SignedDocument.Flaw? = nil) throws -> SignedDocument {
-    let signer = try device.obtainSigner()
-    let (now, owner) = try device.read { transaction in
+    let signer = try obtainSigner()
+    let (now, owner) = try read { transaction in
       let people = transaction.people
       return (transaction.exactTime, people.appTransactionID(of: try people.signedIn()))
     }
-    let payload = SignedPayload.appTransaction(
-      of: owner, device.catalog, signer.environment, at: now)
-    return try device.document(
-      signer.sign(payload, for: device.client, flaw: flaw), .appTransaction)
+    let payload = SignedPayload.appTransaction(of: owner, catalog, signer.environment, at: now)
+    return try document(signer.sign(payload, for: client, flaw: flaw), .appTransaction)
   }
 }
 
