@@ -55,7 +55,7 @@ struct RenewalsBenchmark: AsyncParsableCommand {
         { side in
           guard let receipt = try await side.store.service.receipt() else { return }
           let verification = ReceiptVerification(
-            server: side.store.receipts,
+            server: side.store.service,
             sharedSecret: side.world.catalog.appSpecificSharedSecret)
           _ = await verification.verify(receipt)
         }

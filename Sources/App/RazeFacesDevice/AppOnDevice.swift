@@ -135,7 +135,7 @@ package import StoreSimulation
     // Reading the log saves its pending events.
     _ = try await backend.control.events(EventQuery(limit: 1))
     try await backend.control.startAction(WorldAction(.deletion))
-    try await backend.receipts.deleteReceipt()
+    try await backend.service.deleteReceipt()
     try shop.deleteApp()
   }
 

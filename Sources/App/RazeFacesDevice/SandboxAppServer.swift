@@ -39,7 +39,7 @@ package final class SandboxAppServer: AppServer {
 
   package func verify(receipt: Data) async -> VerifiedReceipt {
     let verification = ReceiptVerification(
-      server: backend.receipts, sharedSecret: backend.control.catalog.appSpecificSharedSecret)
+      server: backend.service, sharedSecret: backend.control.catalog.appSpecificSharedSecret)
     return await verification.verify(receipt)
   }
 

@@ -154,8 +154,8 @@ import Testing
     #expect(try !all.contains { try JSONText.encode($0).contains(TestStore.password) })
     let receipt = try #require(try await store.service.receipt())
     let body = try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
-    _ = try await store.receipts.verifyReceipt(body, at: .production)
-    _ = try await store.receipts.verifyReceipt(body, at: .sandbox)
+    _ = try await store.service.verifyReceipt(body, at: .production)
+    _ = try await store.service.verifyReceipt(body, at: .sandbox)
     #expect(
       try await store.control.events(EventQuery()).events.suffix(2).map(\.fact) == [
         .receiptAnswered(address: "production", status: 21_007),

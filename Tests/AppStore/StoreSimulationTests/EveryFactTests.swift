@@ -185,8 +185,8 @@ import Testing
       "receipt-data": receipt.base64EncodedString(),
       "password": store.control.catalog.appSpecificSharedSecret ?? "",
     ])
-    _ = try await store.receipts.verifyReceipt(body, at: .production)
-    _ = try await store.receipts.verifyReceipt(body, at: .sandbox)
+    _ = try await store.service.verifyReceipt(body, at: .production)
+    _ = try await store.service.verifyReceipt(body, at: .sandbox)
     store.control.log(.app(.restoring), about: WorldEvent.Subject())
   }
 

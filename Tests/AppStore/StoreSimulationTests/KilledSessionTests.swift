@@ -53,7 +53,7 @@ import Testing
     killed.kill()
     try await store("ipad").control.perform(.signOut(device: "iphone"))
     ReceiptFile(killed.device).write()
-    try await killed.receipts.deleteReceipt()
+    try await killed.service.deleteReceipt()
     #expect(try await store().service.receipt() == receipt)
   }
 

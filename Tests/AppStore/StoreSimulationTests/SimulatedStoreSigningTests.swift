@@ -162,11 +162,11 @@ import Testing
     _ = try await store.service.signedTransactions(.all(productID: nil), before: nil, limit: 10)
     #expect(try await store.control.faults().faults.count == 1)
     await #expect(throws: Refusal.self) {
-      try await store.receipts.verifyReceipt(Data(), at: .production)
+      try await store.service.verifyReceipt(Data(), at: .production)
     }
     #expect(try await store.control.faults().isClear)
     try await store.fail(.verification, with: .unverified(.invalidSignature))
-    _ = try await store.receipts.verifyReceipt(Data(), at: .production)
+    _ = try await store.service.verifyReceipt(Data(), at: .production)
     _ = try await store.service.signedTransactions(
       .all(productID: TestWorld.coupon), before: nil, limit: 10)
     _ = try await store.service.signedTransactions(.all(productID: nil), before: nil, limit: 10)

@@ -164,7 +164,7 @@ struct SpoiledWorld {
     await attempt("receipt") { _ = try await service.receipt() }
     await attempt("inspection") { _ = try await control.inspectReceipt() }
     await attempt("verification") {
-      _ = try await store.receipts.verifyReceipt(Data("{}".utf8), at: .sandbox)
+      _ = try await store.service.verifyReceipt(Data("{}".utf8), at: .sandbox)
     }
     await attempt("people") {
       _ = try await (control.testers(), control.devices(), control.families())

@@ -293,7 +293,7 @@ extension AppWorld {
       "receipt-data": receipt.base64EncodedString(),
       "password": store.control.catalog.appSpecificSharedSecret,
     ])
-    let answer = try await store.receipts.verifyReceipt(body, at: .sandbox)
+    let answer = try await store.service.verifyReceipt(body, at: .sandbox)
     return try JSONDecoder().decode(JSONTree.self, from: answer)
   }
 }

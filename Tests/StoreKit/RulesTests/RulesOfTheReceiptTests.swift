@@ -19,7 +19,7 @@ import Testing
   private func post(
     _ body: Data, to address: ReceiptAddress, in world: AppWorld
   ) async throws -> Answer {
-    let answer = try await world.store.receipts.verifyReceipt(body, at: address)
+    let answer = try await world.store.service.verifyReceipt(body, at: address)
     return try JSONDecoder().decode(Answer.self, from: answer)
   }
 
@@ -121,7 +121,7 @@ import Testing
     try await world.perform(.faults(.setOffline(true)))
     let body = try body(try await receipt())
     await #expect(throws: Refusal.self) {
-      try await world.store.receipts.verifyReceipt(body, at: .production)
+      try await world.store.service.verifyReceipt(body, at: .production)
     }
     try await world.relaunch(finishes: false)
     #expect(world.observer.events == [.updated(AppWorld.coupon, .purchased)])

@@ -5,7 +5,6 @@ public import StoreCore
 public struct SimulatedAppStore: Sendable {
   public let service: SimulatedStore
   public let control: StoreControl
-  public let receipts: SimulatedReceiptServer
 
   let device: Device
 
@@ -66,7 +65,6 @@ public struct SimulatedAppStore: Sendable {
     self.device = device
     service = SimulatedStore(device, latency: latency, languages: languages)
     control = StoreControl(device)
-    receipts = SimulatedReceiptServer(device)
   }
 
   /// Returns the App Store of another device in the same world and process.

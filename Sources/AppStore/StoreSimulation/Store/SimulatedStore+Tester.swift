@@ -38,7 +38,7 @@ extension SimulatedStore {
   }
 
   /// Writes the app receipt of this device for the current ledger.
-  package func writeReceipt() { ReceiptFile(device).write() }
+  package func writeReceipt() { receiptFile.write() }
 
   private func decide(_ order: PaymentOrder, _ transaction: DatabaseTransaction) throws -> QueueRow
   {

@@ -56,7 +56,7 @@ extension Device {
     }
     let hit = try await world.applyFault(at: point, as: client, where: concerns)
     if let refusal = hit.refusal(at: point) {
-      readings.withLock { $0 = [] }
+      loggedResults.withLock { $0 = [:] }
       log(.requestRefused(point: point, refusal: refusal), about: subject)
       throw refusal
     }

@@ -10,9 +10,10 @@ final class Device: Sendable {
 
   /// SQLite's `data_version`, when it was last read.
   private let seenVersion = Mutex<Int64?>(nil)
-  /// The results of requests that this launch has logged.
-  let readings = Mutex<Set<Reading>>([])
+  /// The results of requests that this launch has logged, with their subjects.
+  let loggedResults = Mutex<[WorldEvent.Fact: Set<WorldEvent.Subject>]>([:])
   let receiptPurchases = ReceiptPurchases()
+  let lastReceiptServer = Mutex<VerifyReceiptServer?>(nil)
   private let verifier = Mutex<(environment: StoreEnvironment, JWSVerifier)?>(nil)
 
   init(_ client: Client, in world: World) { (self.client, self.world) = (client, world) }
@@ -93,18 +94,12 @@ final class Device: Sendable {
     world.memory.withLock { $0.add(event) }
   }
 
-  struct Reading: Hashable {
-    let fact: WorldEvent.Fact
-    let subject: WorldEvent.Subject
-  }
-
   /// Logs the result of a request, unless this launch has logged the same since its last failure.
   func logOnce(
     _ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()
   ) {
-    let reading = Reading(fact: fact, subject: subject)
-    guard readings.withLock({ $0.insert(reading).inserted }) else { return }
-    log(fact, about: subject)
+    let isNew = loggedResults.withLock { $0[fact, default: []].insert(subject).inserted }
+    if isNew { log(fact, about: subject) }
   }
 
   func events(_ query: EventQuery) throws -> EventPage {
@@ -130,22 +125,5 @@ final class Device: Sendable {
 
   func document(_ jws: String, _ kind: SignedKind) throws -> SignedDocument {
     SignedDocument(jws: jws, flaw: try verify(jws, as: kind).flaw)
-  }
-}
-
-extension Device {
-  func requestRefund(
-    of transactionID: UInt64, _ reason: RefundReason, isolation: isolated any Actor = #isolation
-  ) async throws {
-    do {
-      try await applyFaults(
-        at: .refundRequest, about: WorldEvent.Subject(transactionID: transactionID))
-      try write {
-        try $0.history.startAction(.change)
-        try $0.refunds.submit(of: transactionID, reason)
-      }
-    } catch {
-      throw RefundRefusal(error) ?? error
-    }
   }
 }

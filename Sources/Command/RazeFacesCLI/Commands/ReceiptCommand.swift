@@ -96,7 +96,7 @@ struct VerifyReceiptCommand: WorldCommand {
   func run(in context: CommandContext) async throws {
     let receipt = try await context.receipt()
     let verification = ReceiptVerification(
-      server: context.backend.receipts,
+      server: context.backend.service,
       sharedSecret: password ?? context.control.catalog.appSpecificSharedSecret)
     let (production, sandbox) = try await verification.answers(to: receipt.signed)
     let answers = [production, sandbox].compactMap(\.self)
