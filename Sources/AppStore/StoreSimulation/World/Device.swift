@@ -8,8 +8,6 @@ final class Device: Sendable {
   let world: World
   let client: Client
 
-  /// SQLite's `data_version`, when it was last read.
-  private let seenVersion = Mutex<Int64?>(nil)
   /// The results of requests that this launch has logged, with their subjects.
   let loggedResults = Mutex<[WorldEvent.Fact: Set<WorldEvent.Subject>]>([:])
   let receiptPurchases = ReceiptPurchases()
@@ -50,24 +48,12 @@ final class Device: Sendable {
     try takeOverOrphans(atLaunch: true)
   }
 
-  @discardableResult func takeOverOrphans(atLaunch isLaunch: Bool = false) throws -> Bool {
-    guard client.isObserving, try read({ try $0.queues.hasOrphans() }) else { return false }
+  func takeOverOrphans(atLaunch isLaunch: Bool = false) throws {
+    guard client.isObserving, try read({ try $0.queues.hasOrphans() }) else { return }
     try world.commit(as: client) { transaction in
       // Taking over is not an action, so it cannot be undone.
       transaction.recorder = nil
       try transaction.queues.takeOverOrphans(atLaunch: isLaunch)
-    }
-    return true
-  }
-
-  /// Returns whether another connection has written since the last call.
-  ///
-  /// - Throws: a ``StoreFailure`` if a database file was removed or replaced.
-  func wasWrittenElsewhere() throws -> Bool {
-    let version = try world.version()
-    return seenVersion.withLock { seen in
-      defer { seen = version }
-      return version != seen
     }
   }
 
@@ -81,7 +67,7 @@ final class Device: Sendable {
   /// Ends the device's session as if its process had been killed.
   func kill() {
     client.session.life.end()
-    world.clearSeenProducts()
+    world.memory.withLock { $0.seenProducts = nil }
     // Waits for a transaction that checked the session before it ended.
     world.awaitTransaction()
     client.session.end()

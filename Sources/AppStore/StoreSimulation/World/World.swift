@@ -218,7 +218,6 @@ final class World: Sendable {
     }
   }
 
-  func clearSeenProducts() { memory.withLock { $0.seenProducts = nil } }
   func awaitTransaction() { database.writeWithoutTransaction { _ in } }
 
   /// A hash of this catalog's products and their types.
