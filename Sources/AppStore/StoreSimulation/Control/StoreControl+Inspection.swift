@@ -57,10 +57,7 @@ extension StoreControl {
   /// Inspects any receipt as if it were this device's.
   public func inspect(receipt: Data, at path: String) throws -> ReceiptInspection {
     try run { device in
-      let signer = try device.obtainSigner()
-      let expectations = VerificationExpectations(
-        trustedRoots: [signer.authority.rootCertificate], bundleID: device.client.bundleID,
-        environment: signer.environment, deviceID: device.client.deviceID)
+      let expectations = device.expectations(of: try device.obtainSigner())
       let (verified, checks) = AppReceiptVerifier(expectations).verify(receipt)
       return ReceiptInspection(
         path: path, signed: receipt, receipt: verified?.contents, checks: checks)

@@ -158,9 +158,7 @@ extension StoreControl {
   ///
   /// - Parameter text: a validated text; see ``WorldEvent/longestNote``.
   public func logNote(_ text: String) throws {
-    try run { device in
-      try device.world.write(as: device.client) { try $0.events.record(note: text) }
-    }
+    try run { device in try device.write { try $0.events.record(note: text) } }
   }
 }
 
@@ -194,37 +192,39 @@ extension StoreControl {
   public func signOffer(
     _ offerID: String, for productID: String, username: String
   ) throws -> SignedOffer {
-    try run { world in
-      let key = try device.world.obtainOfferKey(as: device.client)
-      var (now, chance) = try device.read {
-        ($0.exactTime, $0.world.chance(for: "offer \(offerID)"))
-      }
-      var signed = SignedOffer(
-        offerID: offerID, keyID: key.id, nonce: chance.uuid(), signature: "",
-        timestamp: now.milliseconds, username: username)
-      signed.signature = try key.signature(
-        of: signed.payload(bundleID: device.client.bundleID, productID: productID))
-      return signed
-    }
+    let (key, now, nonce) = try signingMaterial(for: offerID)
+    var signed = SignedOffer(
+      offerID: offerID, keyID: key.id, nonce: nonce, signature: "", timestamp: now.milliseconds,
+      username: username)
+    signed.signature = try key.signature(
+      of: signed.payload(bundleID: device.client.bundleID, productID: productID))
+    return signed
   }
 
   /// Signs a promotional offer as a compact JWS, as the app's server does.
   public func signOfferAsJWS(_ offerID: String, for productID: String) throws -> String {
-    try run { world in
-      let key = try device.world.obtainOfferKey(as: device.client)
+    let (key, now, nonce) = try signingMaterial(for: offerID)
+    return try key.compactJWS(of: [
+      "aud": .text("promotional-offer"), "bid": .text(device.client.bundleID),
+      "iat": .number(now.milliseconds / 1000), "nonce": .text(nonce.payloadText),
+      "offerIdentifier": .text(offerID), "productId": .text(productID),
+    ])
+  }
+
+  private func signingMaterial(
+    for offerID: String
+  ) throws -> (key: SubscriptionOfferKey, date: Date, nonce: UUID) {
+    try run { device in
+      let key = try device.world.obtainKey(.offers, as: device.client)
       var (now, chance) = try device.read {
         ($0.exactTime, $0.world.chance(for: "offer \(offerID)"))
       }
-      return try key.compactJWS(of: [
-        "aud": .text("promotional-offer"), "bid": .text(device.client.bundleID),
-        "iat": .number(now.milliseconds / 1000), "nonce": .text(chance.uuid().payloadText),
-        "offerIdentifier": .text(offerID), "productId": .text(productID),
-      ])
+      return (key, now, chance.uuid())
     }
   }
 
   public func offerSigningKey() throws -> OfferSigningKey {
-    OfferSigningKey(try run { try $0.world.obtainOfferKey(as: $0.client) })
+    OfferSigningKey(try run { try $0.world.obtainKey(.offers, as: $0.client) })
   }
 
   /// Returns the reasons why the signed-in account cannot claim offers, by offer identifier.

@@ -13,11 +13,11 @@ final class Client: Sendable {
 
   func startObserving() {
     observes.store(true, ordering: .relaxed)
-    session.observe(queue)
+    session.lock?.observe(queue)
   }
 
   /// Whether another process of the app observes the payment queue.
-  var isObservedElsewhere: Bool { session.isObservedElsewhere(queue) }
+  var isObservedElsewhere: Bool { session.lock?.isObservedElsewhere(queue) ?? false }
 
   private var queue: String { "\(device) \(bundleID)" }
 

@@ -9,21 +9,14 @@ public struct ClientSession: Sendable {
   let isAlive: @Sendable (String) -> Bool
   /// Calls back once when another session ends; never if that session has no lock to wait for.
   let awaitEnd: @Sendable (String, @escaping @Sendable () -> Void) -> Void
-  private var lock: SessionLock?
+  /// Held until the session ends; nil if the folder has no locks.
+  private(set) var lock: SessionLock?
 
   public init(
     id: String,
     awaitEnd: @escaping @Sendable (String, @escaping @Sendable () -> Void) -> Void = { _, _ in },
     isAlive: @escaping @Sendable (String) -> Bool
   ) { (self.id, self.awaitEnd, self.isAlive) = (id, awaitEnd, isAlive) }
-
-  func end() { lock?.release() }
-
-  /// Marks a payment queue as observed by this session.
-  func observe(_ queue: String) { lock?.observe(queue) }
-
-  /// Returns whether another session observes a payment queue.
-  func isObservedElsewhere(_ queue: String) -> Bool { lock?.isObservedElsewhere(queue) ?? false }
 
   /// The maximum number of sessions at one revision of a world with a seed.
   private static let mostAtOnce = 64

@@ -61,7 +61,7 @@ final class Device: Sendable {
     guard !client.session.life.isOver else { return }
     try? world.write(durability: .relaxed) { try Queues.recordExit($0, client.session.id) }
     world.close()
-    client.session.end()
+    client.session.lock?.release()
   }
 
   /// Ends the device's session as if its process had been killed.
@@ -70,7 +70,7 @@ final class Device: Sendable {
     world.memory.withLock { $0.seenProducts = nil }
     // Waits for a transaction that checked the session before it ended.
     world.awaitTransaction()
-    client.session.end()
+    client.session.lock?.release()
   }
 
   func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
@@ -101,12 +101,15 @@ final class Device: Sendable {
     if let (environment, verifier) = verifier.withLock({ $0 }), environment == signer.environment {
       return verifier.verify(jws, as: kind)
     }
-    let made = JWSVerifier(
-      VerificationExpectations(
-        trustedRoots: [signer.authority.rootCertificate], bundleID: client.bundleID,
-        environment: signer.environment, deviceID: client.deviceID))
+    let made = JWSVerifier(expectations(of: signer))
     verifier.withLock { $0 = (signer.environment, made) }
     return made.verify(jws, as: kind)
+  }
+
+  func expectations(of signer: Signer) -> VerificationExpectations {
+    VerificationExpectations(
+      trustedRoots: [signer.authority.rootCertificate], bundleID: client.bundleID,
+      environment: signer.environment, deviceID: client.deviceID)
   }
 
   func document(_ jws: String, _ kind: SignedKind) throws -> SignedDocument {

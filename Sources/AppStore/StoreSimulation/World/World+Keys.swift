@@ -21,11 +21,6 @@ extension World {
     return made
   }
 
-  /// Returns the key that signs promotional offers.
-  func obtainOfferKey(as client: Client? = nil) throws -> SubscriptionOfferKey {
-    try obtainKey(.offers, as: client)
-  }
-
   func obtainServerKeys() throws -> ServerKeys {
     let (issuer, _) = try obtain(.issuer, as: nil) { Data($0.uuid().uuidString.utf8) }
     return ServerKeys(
@@ -37,9 +32,7 @@ extension World {
       }, key: try obtainKey(.server), revoked: try obtainKey(.revokedServer))
   }
 
-  private func obtainKey(
-    _ key: WorldKey, as client: Client? = nil
-  ) throws -> SubscriptionOfferKey {
+  func obtainKey(_ key: WorldKey, as client: Client? = nil) throws -> SubscriptionOfferKey {
     let (serialized, _) = try obtain(key, as: client) {
       SubscriptionOfferKey(using: &$0).serialized
     }
