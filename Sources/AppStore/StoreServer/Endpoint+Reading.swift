@@ -110,24 +110,11 @@ extension Endpoint {
       guard let number = Int(word), 1...5 ~= number else { throw ServerError.invalidStatus }
       return number
     }
-    let found = try await call.server.statuses(
+    let groups = try await call.server.statuses(
       of: call.value("transactionId"), in: Set(wanted))
-    let groups = Dictionary(grouping: found, by: \.groupID).sorted { $0.key < $1.key }
-    let data = groups.map { group, statuses -> JSONTree in
-      [
-        "subscriptionGroupIdentifier": .text(group),
-        "lastTransactions": .list(statuses.map(item)),
-      ]
+    let data = groups.sorted { $0.key < $1.key }.map { group, statuses -> JSONTree in
+      ["subscriptionGroupIdentifier": .text(group), "lastTransactions": .list(statuses)]
     }
     return .json(try await call.server.about().merging(["data": .list(data)]) { $1 })
-  }
-
-  private static func item(_ status: ServerStatus) -> JSONTree {
-    [
-      "status": .number(status.status),
-      "originalTransactionId": .text(status.originalTransactionID),
-      "signedTransactionInfo": .text(status.signedTransaction),
-      "signedRenewalInfo": .text(status.signedRenewal),
-    ]
   }
 }

@@ -1,13 +1,5 @@
-import StoreCore
+package import StoreCore
 import StoreReceipts
-
-/// A subscription's state for a server.
-package struct ServerStatus: Hashable, Sendable {
-  package let groupID: String
-  package let status: Int
-  package let originalTransactionID: String
-  package let signedTransaction, signedRenewal: String
-}
 
 extension ServerSide {
   package func transaction(_ id: String) throws -> String {
@@ -30,19 +22,23 @@ extension ServerSide {
     }
   }
 
-  /// Returns the subscriptions of a customer with these states.
-  package func statuses(of id: String, in wanted: Set<Int>) throws -> [ServerStatus] {
+  /// Returns the subscriptions of a customer with these states, by group.
+  package func statuses(of id: String, in wanted: Set<Int>) throws -> [String: [JSONTree]] {
     try signed { questions, signer in
       let transaction = questions.transaction
-      return try transaction.subscriptions.rowsWithLatest(visibleTo: questions.customer(id))
-        .filter { row, _ in wanted.isEmpty || wanted.contains(row.machine.phase.number) }
-        .map { row, line in
-          ServerStatus(
-            groupID: row.groupID, status: row.machine.phase.number,
-            originalTransactionID: String(line.record.originalID),
-            signedTransaction: try questions.sign(line, signer),
-            signedRenewal: try signer.sign(row.renewalPayload(line, transaction), for: nil))
-        }
+      var groups: [String: [JSONTree]] = [:]
+      for (row, line) in try transaction.subscriptions.rowsWithLatest(
+        visibleTo: questions.customer(id))
+      where wanted.isEmpty || wanted.contains(row.machine.phase.number) {
+        groups[row.groupID, default: []].append([
+          "status": .number(row.machine.phase.number),
+          "originalTransactionId": .text(String(line.record.originalID)),
+          "signedTransactionInfo": .text(try questions.sign(line, signer)),
+          "signedRenewalInfo": .text(
+            try signer.sign(row.renewalPayload(line, transaction), for: nil)),
+        ])
+      }
+      return groups
     }
   }
 
