@@ -65,8 +65,7 @@ package actor ServerSide {
   /// Returns why an `Authorization` header does not authorize a request; nil if it does.
   package func flaw(of header: String?) throws -> String? {
     acceptRestoredWorld()
-    let keys = try world.obtainServerKeys()
-    return TokenCheck(keys: keys, bundleID: bundleID, now: realTime).flaw(of: header)
+    return try world.obtainServerKeys().flaw(of: header, bundleID: bundleID, now: realTime)
   }
 
   /// Returns random letters and digits, as in the identifiers of Apple's requests.

@@ -2,13 +2,8 @@ import Foundation
 import StoreCore
 import StoreReceipts
 
-/// Checks the JSON web token of a request against a world's keys.
-struct TokenCheck {
-  let keys: ServerKeys
-  let bundleID: String
-  /// The machine's time. A server does not know of the world's clock.
-  let now: Date
-
+/// The check of a request's JSON web token.
+extension ServerKeys {
   private static let audience = "appstoreconnect-v1"
   private static let longest = 8_192
   /// The longest lifetime of a token, and the allowed difference between two clocks.
@@ -16,7 +11,9 @@ struct TokenCheck {
 
   /// Returns the first flaw of an `Authorization` header in words; nil if it authorizes the
   /// request. Apple's answer contains none.
-  func flaw(of header: String?) -> String? {
+  ///
+  /// - Parameter now: the machine's time. A server does not know of the world's clock.
+  func flaw(of header: String?, bundleID: String, now: Date) -> String? {
     guard let header else { return "the request has no Authorization header" }
     guard header.utf8.count <= Self.longest else {
       return "the Authorization header is longer than \(Self.longest) bytes"
@@ -29,7 +26,7 @@ struct TokenCheck {
     guard words.count == 2, let head = JSONTree(token.header)?.members,
       let claims = JSONTree(token.payload)?.members
     else { return "the token is not a JSON web token" }
-    return flaw(of: token, head) ?? flaw(of: claims) ?? flaw(ofDatesIn: claims)
+    return flaw(of: token, head) ?? flaw(of: claims, bundleID) ?? flaw(ofDatesIn: claims, now)
   }
 
   private func flaw(of token: CompactJWS, _ head: [String: JSONTree]) -> String? {
@@ -41,17 +38,17 @@ struct TokenCheck {
       return "the token's type is \"\(type.text ?? "")\", not JWT"
     }
     let id = head["kid"]?.text ?? ""
-    if id == keys.revoked.id { return "the token's key \(id) is revoked" }
-    guard id == keys.key.id else {
-      return "the token's key ID is \"\(id)\"; this world's is \(keys.key.id)"
+    if id == revoked.id { return "the token's key \(id) is revoked" }
+    guard id == key.id else {
+      return "the token's key ID is \"\(id)\"; this world's is \(key.id)"
     }
-    return keys.key.isValid(token) ? nil : "the token's signature does not match its key"
+    return key.isValid(token) ? nil : "the token's signature does not match its key"
   }
 
-  private func flaw(of claims: [String: JSONTree]) -> String? {
+  private func flaw(of claims: [String: JSONTree], _ bundleID: String) -> String? {
     let issuer = claims["iss"]?.text ?? ""
-    guard issuer.lowercased() == keys.issuerID else {
-      return "the token's issuer is \"\(issuer)\"; this world's is \(keys.issuerID)"
+    guard issuer.lowercased() == issuerID else {
+      return "the token's issuer is \"\(issuer)\"; this world's is \(issuerID)"
     }
     let audience = claims["aud"]
     guard (audience?.list ?? [audience ?? .null]).contains(.text(Self.audience)) else {
@@ -63,8 +60,8 @@ struct TokenCheck {
   }
 
   /// Checks the dates. Apple's libraries for Python and Java send no `iat`.
-  private func flaw(ofDatesIn claims: [String: JSONTree]) -> String? {
-    let now = self.now.timeIntervalSince1970
+  private func flaw(ofDatesIn claims: [String: JSONTree], _ date: Date) -> String? {
+    let now = date.timeIntervalSince1970
     guard let end = claims["exp"]?.seconds else { return "the token has no expiration date" }
     guard end > now else {
       return "the token expired \(Int(nearest: now - end)) seconds ago"
