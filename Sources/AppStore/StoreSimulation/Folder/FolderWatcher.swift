@@ -24,26 +24,17 @@ public final class FolderWatcher: Sendable {
 /// The watches of this process. They share an inotify instance, because a user has only 128 and a
 /// process can have more worlds open.
 private final class FolderWatches: Sendable {
-  struct Watch: Sendable {
-    let descriptor: Int32
-    let number: Int
-  }
-
-  private typealias Handler = @Sendable (Set<String>) -> Void
-
-  private struct Handlers {
-    var last = 0
-    var byDescriptor: [Int32: [Int: Handler]] = [:]
-  }
+  typealias Watch = (descriptor: Int32, number: Int)
+  typealias Handler = @Sendable (Set<String>) -> Void
 
   private static let shared = Mutex<FolderWatches?>(nil)
 
   private let instance: Int32
   private let source: any DispatchSourceRead
-  private let handlers = Mutex(Handlers())
+  /// The handlers of each watch, and the number of the last one.
+  private let handlers = Mutex<(last: Int, byDescriptor: [Int32: [Int: Handler]])>((0, [:]))
 
-  static func add(_ folder: String, _ handler: @escaping @Sendable (Set<String>) -> Void) -> Watch?
-  {
+  static func add(_ folder: String, _ handler: @escaping Handler) -> Watch? {
     let watches = shared.withLock { shared in
       if shared == nil { shared = FolderWatches() }
       return shared
@@ -75,7 +66,7 @@ private final class FolderWatches: Sendable {
       guard descriptor >= 0 else { return nil }
       handlers.last += 1
       handlers.byDescriptor[descriptor, default: [:]][handlers.last] = handler
-      return Watch(descriptor: descriptor, number: handlers.last)
+      return (descriptor, handlers.last)
     }
   }
 
