@@ -49,11 +49,7 @@ extension Device {
     isolation: isolated any Actor = #isolation,
     where concerns: (FaultEffect) -> Bool = { _ in true }
   ) async throws -> FaultEffect? {
-    if point.isRead {
-      logOnce(.requested(point: point), about: subject)
-    } else if point.isRequest {
-      log(.requested(point: point), about: subject)
-    }
+    logRequest(at: point, about: subject)
     let hit = try await world.applyFault(at: point, as: client, where: concerns)
     if let refusal = hit.refusal(at: point) {
       loggedResults.withLock { $0 = [:] }
@@ -61,6 +57,19 @@ extension Device {
       throw refusal
     }
     return hit.effect
+  }
+
+  private func logRequest(at point: FaultPoint, about subject: WorldEvent.Subject) {
+    switch point {
+    case .subscriptionStatus, .appTransaction, .productList:
+      logOnce(.requested(point: point), about: subject)
+    case .sync, .refundRequest, .receiptRefresh, .recharge, .manageSubscriptions, .offerCodeRedeem:
+      log(.requested(point: point), about: subject)
+    // These are logged with their results.
+    case .loadProducts, .purchase, .verification, .termination, .disconnection, .serverAPI,
+      .notification:
+      break
+    }
   }
 
   /// Returns whether a termination is armed at a step. If `isConsumed` is true, disarms it durably,
@@ -81,23 +90,5 @@ extension Device {
       _ = try? write { $0.sandbox.faults.isOffline = true }
     }
     return isTerminated
-  }
-}
-
-extension FaultPoint {
-  fileprivate var isRead: Bool {
-    [.subscriptionStatus, .appTransaction, .productList].contains(self)
-  }
-
-  /// Whether the call has its own event in the log. Other calls are logged with their results.
-  fileprivate var isRequest: Bool {
-    switch self {
-    case .loadProducts, .purchase, .verification, .termination, .disconnection, .serverAPI,
-      .notification:
-      false
-    case .sync, .subscriptionStatus, .refundRequest, .receiptRefresh, .recharge, .appTransaction,
-      .manageSubscriptions, .offerCodeRedeem, .productList:
-      true
-    }
   }
 }
