@@ -24,8 +24,7 @@ struct SignInConversation {
   /// Handles the answer to a sheet.
   ///
   /// - Parameter unverified: the address whose verification code the sheet asks for.
-  /// - Returns: the next step; nil when an account is signed in.
-  func answer(_ answer: SheetAnswer, unverified: String?) throws -> DialogueStep? {
+  func answer(_ answer: SheetAnswer, unverified: String?) throws -> DialogueStep {
     switch answer {
     case .signIn(let email, let password): try signIn(email: email, password: password)
     case .createTester(let tester): .present(try create(tester))
@@ -34,7 +33,7 @@ struct SignInConversation {
     }
   }
 
-  private func signIn(email: String, password: String) throws -> DialogueStep? {
+  private func signIn(email: String, password: String) throws -> DialogueStep {
     let (account, lockedUntil) = try device.read {
       (try $0.people.account(email: email), try $0.people.signInLock(of: email))
     }
@@ -54,7 +53,7 @@ struct SignInConversation {
       try startAction(in: transaction)
       try completeSignIn(of: account, transaction)
     }
-    return nil
+    return .done
   }
 
   private func matches(_ password: String, _ account: AccountRow) -> Bool {
@@ -101,7 +100,7 @@ struct SignInConversation {
     }
   }
 
-  private func verify(_ code: String, of unverified: String?) throws -> DialogueStep? {
+  private func verify(_ code: String, of unverified: String?) throws -> DialogueStep {
     guard let unverified,
       var account = try device.read({ try $0.people.account(email: unverified) })
     else { return .present(try sheet()) }
@@ -117,6 +116,6 @@ struct SignInConversation {
       try transaction.people.save(account)
       try completeSignIn(of: account, transaction)
     }
-    return nil
+    return .done
   }
 }

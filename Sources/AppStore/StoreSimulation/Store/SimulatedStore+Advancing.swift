@@ -34,7 +34,7 @@ extension SimulatedStore {
         throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
       }
       switch try converse(answer, for: .purchase, of: row.order.productID) {
-      case nil, .done: event = try eventAfterSignIn(row)
+      case .done: event = try eventAfterSignIn(row)
       case .cancelled: event = .signInDismissed
       case .present(let sheet): return .present(sheet)
       }

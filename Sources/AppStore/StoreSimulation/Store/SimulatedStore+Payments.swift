@@ -104,11 +104,12 @@ extension SimulatedStore {
   }
 
   public func signIn(answer: SheetAnswer?) throws -> DialogueStep {
-    try signIn(answer, for: .account) ?? .done
+    try signIn(answer, for: .account)
   }
 
   public func restore(answer: SheetAnswer?) async throws -> DialogueStep {
-    if let step = try signInIfNeeded(answer, for: .restore) { return step }
+    let step = try signInIfNeeded(answer, for: .restore)
+    guard step == .done else { return step }
     try await device.applyFaults(at: .sync)
     // The app verifies the receipt as soon as it receives the restored transactions.
     try device.write {
@@ -123,57 +124,54 @@ extension SimulatedStore {
   public func receipt() throws -> Data? { receiptFile.read() }
 
   public func refreshReceipt(answer: SheetAnswer?) async throws -> DialogueStep {
-    if let step = try signInIfNeeded(answer, for: .receipt) { return step }
+    let step = try signInIfNeeded(answer, for: .receipt)
+    guard step == .done else { return step }
     try await device.applyFaults(at: .receiptRefresh)
     receiptFile.write()
     return .done
   }
 
   public func priceConsent(answer: SheetAnswer?) throws -> DialogueStep {
-    try logging(answer, askPriceConsent) ?? .done
-  }
-
-  private func askPriceConsent(_ answer: SheetAnswer?) throws -> DialogueStep {
-    let question = try device.readUpToDate {
-      try $0.subscriptionChanges.priceConsentSheet(languages: languages)
-    }
-    switch (answer, question) {
-    case (nil, let question?): return .present(.priceConsent(question))
-    case (nil, nil): return .done
-    case (.confirm, let question?):
-      try device.write {
-        try $0.history.startAction(.change)
-        try $0.subscriptionChanges.answerPriceIncrease(question.originalID, true)
+    try logging(answer) {
+      let question = try device.readUpToDate {
+        try $0.subscriptionChanges.priceConsentSheet(languages: languages)
       }
-      return .done
-    case (.confirm, nil): throw StoreFailure.misuse(.consentHasPassed)
-    default: return .cancelled
+      switch (answer, question) {
+      case (nil, let question?): return .present(.priceConsent(question))
+      case (nil, nil): return .done
+      case (.confirm, let question?):
+        try device.write {
+          try $0.history.startAction(.change)
+          try $0.subscriptionChanges.answerPriceIncrease(question.originalID, true)
+        }
+        return .done
+      case (.confirm, nil): throw StoreFailure.misuse(.consentHasPassed)
+      default: return .cancelled
+      }
     }
   }
 
   public func terms(answer: SheetAnswer?) throws -> DialogueStep {
-    try logging(answer, askForTerms) ?? .done
-  }
-
-  private func askForTerms(_ answer: SheetAnswer?) throws -> DialogueStep {
-    let question = try device.read { try $0.pendingPurchases.termsSheet(languages: languages) }
-    guard let question else { return .done }
-    switch answer {
-    case nil: return .present(.terms(question))
-    case .confirm:
-      try device.write {
-        try $0.history.startAction(.change)
-        try $0.pendingPurchases.resolve(question.id)
+    try logging(answer) {
+      let question = try device.read { try $0.pendingPurchases.termsSheet(languages: languages) }
+      guard let question else { return .done }
+      switch answer {
+      case nil: return .present(.terms(question))
+      case .confirm:
+        try device.write {
+          try $0.history.startAction(.change)
+          try $0.pendingPurchases.resolve(question.id)
+        }
+        return .done
+      default: return .cancelled
       }
-      return .done
-    default: return .cancelled
     }
   }
 
   private func signInIfNeeded(
     _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose
-  ) throws -> DialogueStep? {
-    if answer == nil, try device.read({ try $0.people.signedIn() != nil }) { return nil }
+  ) throws -> DialogueStep {
+    if answer == nil, try device.read({ try $0.people.signedIn() != nil }) { return .done }
     return try signIn(answer, for: purpose)
   }
 

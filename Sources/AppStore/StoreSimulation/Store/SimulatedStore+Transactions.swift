@@ -92,7 +92,8 @@ extension SimulatedStore: StoreService {
   }
 
   public func sync(answer: SheetAnswer?) async throws -> DialogueStep {
-    if let step = try signIn(answer, for: .restore) { return step }
+    let step = try signIn(answer, for: .restore)
+    guard step == .done else { return step }
     try await device.applyFaults(at: .sync)
     receiptFile.write()
     return .done

@@ -44,24 +44,22 @@ public actor SimulatedStore {
 
   // MARK: - Sign-in
 
-  /// Starts a sign-in, or continues it with the answer.
-  ///
-  /// - Returns: the next step; nil when an account is signed in.
-  func signIn(_ answer: SheetAnswer?, for purpose: SignInSheet.Purpose) throws -> DialogueStep? {
-    try logging(answer) { try converse($0, for: purpose) }
+  /// Starts a sign-in, or continues it with the answer. It is done when an account is signed in.
+  func signIn(_ answer: SheetAnswer?, for purpose: SignInSheet.Purpose) throws -> DialogueStep {
+    try logging(answer) { try converse(answer, for: purpose) }
   }
 
   /// Continues a sign-in for a caller that logs the sheets and answers itself.
   func converse(
     _ answer: SheetAnswer?, for purpose: SignInSheet.Purpose, of productID: String? = nil
-  ) throws -> DialogueStep? {
+  ) throws -> DialogueStep {
     let conversation = SignInConversation(device: device, purpose: purpose, productID: productID)
     guard let answer else { return .present(try conversation.sheet()) }
     let step = try conversation.answer(answer, unverified: unverifiedEmail)
     switch step {
     case .present(.verifyEmail(let sheet)): unverifiedEmail = sheet.email
     case .present: break
-    case nil, .cancelled, .done: unverifiedEmail = nil
+    case .cancelled, .done: unverifiedEmail = nil
     }
     return step
   }
@@ -69,10 +67,10 @@ public actor SimulatedStore {
   // MARK: - Logging sheets
 
   func logging(
-    _ answer: SheetAnswer?, _ body: (SheetAnswer?) throws -> DialogueStep?
-  ) rethrows -> DialogueStep? {
+    _ answer: SheetAnswer?, _ body: () throws -> DialogueStep
+  ) rethrows -> DialogueStep {
     log(answer)
-    let step = try body(answer)
+    let step = try body()
     if case .present(let sheet) = step { log(sheet) }
     return step
   }
