@@ -48,7 +48,7 @@ package struct Router: Sendable {
       let call = Call(server: server, values: values, request: request)
       return (try await endpoint.answer(call), nil)
     } catch let error as ServerError {
-      return (.error(error), "\(error.rawValue) \(error.message)")
+      return (.error(error), error.rawValue)
     } catch {
       // Another process holds the world's lock, or the folder cannot be used at the moment.
       let isLocked = (error as? StoreFailure)?.cause == .locked
@@ -60,7 +60,7 @@ package struct Router: Sendable {
   private func answerOfFault() async throws -> (ServerResponse, reason: String?)? {
     guard let code = try await server.applyFault() else { return nil }
     let reason = "a fault is armed for calls of your server"
-    guard let error = ServerError(rawValue: code) else {
+    guard let error = ServerError.allCases.first(where: { $0.code == code }) else {
       guard code == 401 else { return (.text("HTTP \(code)\n", status: code), reason) }
       return (.unauthenticated(requestID: try await server.newRequestID()), reason)
     }

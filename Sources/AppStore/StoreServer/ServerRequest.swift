@@ -59,7 +59,7 @@ package struct ServerResponse: Hashable, Sendable {
 
   static func error(_ error: ServerError) -> ServerResponse {
     json(
-      ["errorCode": .number(error.rawValue), "errorMessage": .text(error.message)],
+      ["errorCode": .number(error.code), "errorMessage": .text(error.message)],
       status: error.status)
   }
 
