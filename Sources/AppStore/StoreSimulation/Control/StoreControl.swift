@@ -135,7 +135,14 @@ extension StoreControl {
   ///
   /// A call processes a limited number of due events. Later calls process the rest.
   public func backlog() throws -> Date? { try read { $0.worldClock.backlog } }
-  public func events(_ query: EventQuery) throws -> EventPage { try run { try $0.events(query) } }
+
+  public func events(_ query: EventQuery) throws -> EventPage {
+    try run { device in
+      // Failed payments are already in the log.
+      if case .failedPayments = query.scope {} else { try device.world.writePendingEvents() }
+      return try device.readUpToDate { try $0.events.page(query) }
+    }
+  }
 
   /// Logs an event that the app on this device reports.
   ///
@@ -261,8 +268,18 @@ extension StoreControl {
   /// Returns the seed of the world's random numbers; nil if they come from the system.
   public func seed() throws -> Int64? { try read { $0.world.seed } }
 
-  /// Begins an action in the app that changes only this device's files.
-  public func startAction(_ action: WorldAction) throws { try run { try $0.startAction(action) } }
+  /// Begins an action in the app that changes only this device's files. After a power failure, the
+  /// changes can count as part of the previous action.
+  public func startAction(_ action: WorldAction) throws {
+    try run { device in
+      var subject = action.subject
+      subject.device = device.client.deviceName
+      try device.world.commit(as: device.client, durability: .relaxed) {
+        try $0.history.startAction(action.kind, about: subject)
+      }
+    }
+  }
+
   public func history() throws -> [HistoryEntry] { try read { try $0.history.entries() } }
 
   /// Returns the entry that undo or redo would apply to.
@@ -297,7 +314,14 @@ extension StoreControl {
   }
 
   public func enterGeneration() { device.world.enterGeneration() }
-  func close() { device.close() }
+
+  func close() {
+    let (world, session) = (device.world, device.client.session)
+    guard !session.life.isOver else { return }
+    try? world.write(durability: .relaxed) { try Queues.recordExit($0, session.id) }
+    world.close()
+    session.lock?.release()
+  }
 }
 
 // MARK: - Diagnostics

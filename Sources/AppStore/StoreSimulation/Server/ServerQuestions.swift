@@ -26,10 +26,10 @@ struct Revision: Hashable {
   /// A hash of the question that the list answers.
   let question: UInt64
 
-  init(place: Int64, id: Int64, question: UInt64) {
-    (self.place, self.id, self.question) = (place, id, question)
-  }
+  var text: String { "\(place)_\(id)_\(String(question, radix: 36))" }
+}
 
+extension Revision {
   /// - Throws: a ``ServerError`` if the text does not belong to this question.
   init(_ text: String, question: UInt64) throws {
     let parts = text.split(separator: "_", omittingEmptySubsequences: false)
@@ -38,8 +38,6 @@ struct Revision: Hashable {
     else { throw ServerError.invalidRevision }
     self.init(place: place, id: id, question: question)
   }
-
-  var text: String { "\(place)_\(id)_\(String(question, radix: 36))" }
 }
 
 /// A page of a list.

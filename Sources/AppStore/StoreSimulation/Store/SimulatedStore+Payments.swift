@@ -17,7 +17,8 @@ extension SimulatedStore {
   public func failures() -> AsyncStream<StoreFailure> { addReader(of: \.failures) }
 
   public func attach() throws -> StoreState {
-    try device.startObserving()
+    device.client.startObserving()
+    try device.takeOverOrphans(atLaunch: true)
     awaitOthers()
     let storeState = try storeState()
     receiptFile.include(storeState.queue)

@@ -33,21 +33,6 @@ final class Device: Sendable {
 
   func processDueEvents() throws { try world.processDueEvents(as: client) }
 
-  /// Begins an action that changes only files. After a power failure, the changes can count as part
-  /// of the previous action.
-  func startAction(_ action: WorldAction) throws {
-    var subject = action.subject
-    subject.device = client.deviceName
-    try world.commit(as: client, durability: .relaxed) {
-      try $0.history.startAction(action.kind, about: subject)
-    }
-  }
-
-  func startObserving() throws {
-    client.startObserving()
-    try takeOverOrphans(atLaunch: true)
-  }
-
   func takeOverOrphans(atLaunch isLaunch: Bool = false) throws {
     guard client.isObserving, try read({ try $0.queues.hasOrphans() }) else { return }
     try world.commit(as: client) { transaction in
@@ -55,13 +40,6 @@ final class Device: Sendable {
       transaction.recorder = nil
       try transaction.queues.takeOverOrphans(atLaunch: isLaunch)
     }
-  }
-
-  func close() {
-    guard !client.session.life.isOver else { return }
-    try? world.write(durability: .relaxed) { try Queues.recordExit($0, client.session.id) }
-    world.close()
-    client.session.lock?.release()
   }
 
   /// Ends the device's session as if its process had been killed.
@@ -86,12 +64,6 @@ final class Device: Sendable {
   ) {
     let isNew = loggedResults.withLock { $0[fact, default: []].insert(subject).inserted }
     if isNew { log(fact, about: subject) }
-  }
-
-  func events(_ query: EventQuery) throws -> EventPage {
-    // Failed payments are already in the log.
-    if case .failedPayments = query.scope {} else { try world.writePendingEvents() }
-    return try readUpToDate { try $0.events.page(query) }
   }
 
   func obtainSigner() throws -> Signer { try world.obtainSigner(as: client) }

@@ -59,9 +59,7 @@ struct TesterCommands: Operations {
     case .resolveInterruption(let id):
       let (row, events) = try withEvents { try pendingPurchases.resolve(id) }
       return .resolved(Approval(of: row.transaction(session: ""), events))
-    case .transaction(let id, .delete):
-      return .deleted(try delete(id).map(\.record))
-    case .transaction(let id, let action): try perform(action, on: id)
+    case .transaction(let id, let action): return try perform(action, on: id)
     case .subscription(let id, let change): try perform(change, on: id)
     case .extendSubscriptions(let change):
       return .extended(try subscriptionChanges.extendAll(change))
@@ -86,7 +84,9 @@ struct TesterCommands: Operations {
     for command in transaction.catalog.initialCommands { _ = try perform(command) }
   }
 
-  private func perform(_ action: TesterCommand.Transaction, on id: UInt64) throws {
+  private func perform(
+    _ action: TesterCommand.Transaction, on id: UInt64
+  ) throws -> TesterResult {
     switch action {
     case .approveRefund: try refunds.decide(id, approved: true)
     case .declineRefund: try refunds.decide(id, approved: false)
@@ -95,8 +95,9 @@ struct TesterCommands: Operations {
     case .finish: try queues.finishEverywhere(transaction: id)
     case .setAccountToken(let token): try ledger.setAccountToken(of: id, to: token)
     case .reportConsumption(let report): try refunds.accept(report, of: id)
-    case .delete: _ = try delete(id)
+    case .delete: return .deleted(try delete(id).map(\.record))
     }
+    return .done
   }
 
   /// Deletes a purchase as if it had never been made, with everything that belongs to it: its
