@@ -91,8 +91,9 @@ import Testing
   }
 
   @Test func invalidDeviceNameIsRefused() throws {
+    let store = try world.store()
     for name in ["", "..", "a/b", "-x", ".hidden", "ø", String(repeating: "a", count: 65)] {
-      #expect(throws: StoreFailure.self, "\(name)") { try world.store(device: name) }
+      #expect(throws: StoreFailure.self, "\(name)") { try store.onDevice(name) }
     }
   }
 

@@ -47,7 +47,7 @@ final class TestWorld: Sendable {
     mostRenewalsAtOnce: Int = 10_000, files: (any DeviceFileReader)? = nil
   ) throws -> SimulatedAppStore {
     let catalog = try ownCatalog ?? Self.catalog.get()
-    let client = try Client(
+    let client = Client(
       device: device, bundleID: bundleID ?? catalog.bundleID,
       session: ClientSession(id: session) { alive.contains($0) })
     let surroundings = WorldSurroundings(

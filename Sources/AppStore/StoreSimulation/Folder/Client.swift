@@ -21,22 +21,17 @@ final class Client: Sendable {
 
   private var queue: String { "\(device) \(bundleID)" }
 
-  convenience init(device: String, bundleID: String, session: ClientSession) throws(StoreFailure) {
-    try Self.check(device)
-    self.init(validated: device, bundleID, session)
+  init(device: String, bundleID: String, session: ClientSession) {
+    (self.device, self.bundleID, self.session) = (device, bundleID, session)
   }
 
   static func check(_ device: String) throws(StoreFailure) {
     guard DeviceName.isValid(device) else { throw StoreFailure.misuse(.device(name: device)) }
   }
 
-  private init(validated device: String, _ bundleID: String, _ session: ClientSession) {
-    (self.device, self.bundleID, self.session) = (device, bundleID, session)
-  }
-
   /// Returns a client without a device, on which nobody is signed in.
   static func none(bundleID: String) -> Client {
-    Client(validated: "", bundleID, ClientSession(id: "") { _ in true })
+    Client(device: "", bundleID: bundleID, session: ClientSession(id: "") { _ in true })
   }
 
   var deviceName: String? { device.isEmpty ? nil : device }

@@ -35,7 +35,7 @@ public struct SimulatedAppStore: Sendable {
     if let pause { surroundings.pause = pause }
     if let wallClock { surroundings.wallClock = wallClock }
     let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
-    let client = try Client(
+    let client = Client(
       device: device, bundleID: bundleID ?? catalog.bundleID,
       session: session ?? .current(in: world))
     self.init(Device(client, in: world), latency: latency, languages: languages)
@@ -52,12 +52,12 @@ public struct SimulatedAppStore: Sendable {
     device: String = DeviceName.standard, session: ClientSession? = nil,
     wallClock: (@Sendable () -> Date)? = nil
   ) throws(StoreFailure) {
+    try Client.check(device)
     var surroundings = WorldSurroundings(seed: WorldSurroundings.seedInMemory, isInMemory: true)
     if let wallClock { surroundings.wallClock = wallClock }
     let world = try World(folder: folder, catalog: catalog, surroundings: surroundings)
-    let client = try Client(
-      device: device, bundleID: catalog.bundleID,
-      session: session ?? .current(in: world))
+    let client = Client(
+      device: device, bundleID: catalog.bundleID, session: session ?? .current(in: world))
     self.init(Device(client, in: world))
   }
 
@@ -73,7 +73,8 @@ public struct SimulatedAppStore: Sendable {
   public func onDevice(
     _ name: String, session: ClientSession? = nil, latency: Duration = .zero
   ) throws(StoreFailure) -> SimulatedAppStore {
-    let client = try Client(
+    try Client.check(name)
+    let client = Client(
       device: name, bundleID: device.client.bundleID,
       session: session ?? .current(in: device.world))
     return SimulatedAppStore(Device(client, in: device.world), latency: latency)
