@@ -2,6 +2,8 @@ extension World {
   /// What this process keeps of the world. Its lock is held for single accesses, and never while
   /// another lock or the database is waited for.
   struct Memory {
+    /// The identities of the database's files by their paths.
+    var files: [String: FileIdentity] = [:]
     var cache: WorldCache?
     var catchUp = CatchUp()
     /// The generation of the world that this process has read; nil before the first read.

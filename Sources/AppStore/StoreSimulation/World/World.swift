@@ -20,7 +20,6 @@ final class World: Sendable {
   let surroundings: WorldSurroundings
   let executor = WorldExecutor()
   let database: DatabaseQueue
-  private let place: DatabasePlace
 
   let memory: Mutex<Memory>
   /// Whether the database is damaged. Then it is not changed, so that it can be inspected.
@@ -38,14 +37,13 @@ final class World: Sendable {
       let signer = surroundings.isInMemory ? try Self.sharedSigner.get() : nil
       memory = Mutex(Memory(signer: signer, log: LogState(command: surroundings.command)))
       database = surroundings.isInMemory ? try DatabaseQueue() : try .open(folder)
-      place = DatabasePlace(folder.database.path)
       let isPrepared = try database.consistently { db in
         try Schema.state(db) == .current && Schema.hasServerTables(db)
           && WorldRow.current(db).catalogTesters == People.fingerprint(catalog.testers)
       }
       // Most launches have nothing to prepare.
       if !isPrepared { try prepare() }
-      place.recordIdentities()
+      recordFiles()
     } catch {
       throw StoreFailure(opening: folder.database.path, error)
     }
@@ -95,7 +93,7 @@ final class World: Sendable {
   ) throws -> Value {
     try convertingErrors {
       try database.consistently { db in
-        try place.check()
+        try checkFiles()
         var world = try cachedWorld(db)
         let transaction = transaction(db, world, client)
         let value = try body(transaction)
@@ -147,7 +145,7 @@ final class World: Sendable {
       try database.write(durability: durability) { db in
         let value = try body(db)
         try client?.session.checkLife()
-        if durability == .full { try place.check() }
+        if durability == .full { try checkFiles() }
         return value
       }
     }
@@ -201,7 +199,7 @@ final class World: Sendable {
     }
     if let files = surroundings.files { try transaction.history.recordChanges(files) }
     try transaction.notifications.store()
-    try place.check()
+    try checkFiles()
     try transaction.client.session.checkLife()
     let after = WorldCache(
       world: transaction.world, sandbox: transaction.sandbox, people: transaction.peopleCache)
@@ -251,7 +249,7 @@ final class World: Sendable {
           let transaction = try transaction(db, cachedWorld(db), nil)
           try transaction.events.record(events)
           if let seen { try transaction.knownProducts.record(seen) }
-          try place.check()
+          try checkFiles()
           return transaction.log
         }
       }
@@ -322,11 +320,27 @@ final class World: Sendable {
   /// wake them too early. If this process is killed in between, closing its files wakes them.
   private func wakeWatchers() { utimensat(AT_FDCWD, folder.database.path, nil, 0) }
 
+  /// Records the identities of the database's files. The WAL file exists after the first read.
+  private func recordFiles() {
+    let path = folder.database.path
+    memory.withLock {
+      for name in [path, path + "-wal"] { $0.files[name] = try? FileIdentity(name) }
+    }
+  }
+
+  /// On Linux an open file can be deleted, and SQLite would continue to write to it.
+  ///
+  /// - Throws: a ``StoreFailure`` if a database file was removed or replaced.
+  private func checkFiles() throws {
+    let isInPlace = try memory.withLock(\.files).allSatisfy { try FileIdentity($0) == $1 }
+    if !isInPlace { throw StoreFailure.files(.removed(folder.database.path)) }
+  }
+
   /// Returns SQLite's `data_version`, which changes with the writes of other connections.
   ///
   /// - Throws: a ``StoreFailure`` if a database file was removed or replaced.
   func version() throws -> Int64? {
-    try place.check()
+    try checkFiles()
     return try convertingErrors {
       try database.writeWithoutTransaction { db in
         try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))

@@ -3,31 +3,6 @@ import CDispatch
 import CoreFoundation
 import Glibc
 import StoreCore
-import Synchronization
-
-/// The identities of an open database's files.
-///
-/// On Linux an open file can be deleted, and SQLite would continue to write to it without an error.
-final class DatabasePlace: Sendable {
-  private let path: String
-  private let known = Mutex<[String: FileIdentity]>([:])
-
-  init(_ path: String) { self.path = path }
-
-  /// Records the files' identities. Call it after the first read, when the WAL file exists.
-  func recordIdentities() {
-    known.withLock { known in
-      for name in [path, path + "-wal"] { known[name] = try? FileIdentity(name) }
-    }
-  }
-
-  func check() throws {
-    let isInPlace = try known.withLock {
-      try $0.allSatisfy { name, file in try FileIdentity(name) == file }
-    }
-    if !isInPlace { throw StoreFailure.files(.removed(path)) }
-  }
-}
 
 struct FileIdentity: Hashable {
   private let device, number: UInt64
