@@ -100,7 +100,7 @@ struct SpoiledWorld {
         try await body()
       } catch let failure as StoreFailure {
         failures.append(failure)
-      } catch is Refusal, is RefundRefusal {
+      } catch is Refusal {
       } catch {
         Issue.record("\(what): \(action): \(error)", sourceLocation: sourceLocation)
       }

@@ -146,6 +146,7 @@ extension StoreFailure.Misuse {
       .verbatim("only the account that bought transaction \(id) can request its refund")
     case .noRefundRequest(let id):
       .verbatim("no refund of transaction \(id) is waiting for a decision")
+    case .refundAlreadyRequested: .refundAlreadyRequested
     case .noRequest(let key):
       .verbatim("there is no request to buy with the number \(key.rawValue)")
     case .noInterruption(let id):

@@ -125,16 +125,6 @@ extension Text {
   package static let refundAlreadyRequested = Text("A refund was already requested.")
 }
 
-extension RefundRefusal {
-  package var sentence: Text {
-    switch self {
-    case .duplicateRequest: .refundAlreadyRequested
-    case .refused(let refusal): refusal.reason
-    case .failed(let failure): failure.reason
-    }
-  }
-}
-
 extension InvalidProductReason {
   package var sentence: Text {
     switch self {

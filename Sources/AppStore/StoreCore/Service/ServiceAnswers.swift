@@ -83,13 +83,6 @@ public struct SignedStatus: Hashable, Sendable {
   }
 }
 
-/// The reason why a refund request was not accepted (storekit-rules 3.9).
-public enum RefundRefusal: Error, Hashable, Sendable {
-  case duplicateRequest
-  case refused(Refusal)
-  case failed(StoreFailure)
-}
-
 public struct Revocation: Hashable, Sendable {
   /// The number of the revocation, which increases on each device.
   public var number: Int64

@@ -60,6 +60,7 @@ public enum StoreFailure: Error, Hashable, Sendable, Codable {
     /// Only the buyer can request the refund.
     case boughtByAnother(UInt64)
     case noRefundRequest(UInt64)
+    case refundAlreadyRequested
     case noRequest(QueueKey)
     case noInterruption(Int64)
     case noSubscription(UInt64)

@@ -116,7 +116,7 @@ public protocol StoreService: Sendable {
 
   /// Submits a refund request (storekit-rules 3.9).
   ///
-  /// - Throws: a ``RefundRefusal``.
+  /// - Throws: ``StoreFailure/Misuse/refundAlreadyRequested`` if a request is pending.
   func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws
 
   /// Returns the subscriptions that the account can cancel, which are those that it bought.

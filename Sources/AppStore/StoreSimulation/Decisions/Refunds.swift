@@ -29,7 +29,7 @@ struct Refunds: Operations {
 
   /// Submits a request of the buyer.
   func request(_ transactionID: UInt64, _ reason: RefundReason) throws {
-    if try pending(transactionID) != nil { throw RefundRefusal.duplicateRequest }
+    if try pending(transactionID) != nil { throw StoreFailure.misuse(.refundAlreadyRequested) }
     let line = try refundable(transactionID)
     var request = RefundRequestRow(
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
@@ -156,16 +156,5 @@ struct Refunds: Operations {
       try subscriptions.update(row)
     }
     _ = try families.shareInPlace(of: line, at: now)
-  }
-}
-
-extension RefundRefusal {
-  /// Creates the response to a refund request; nil if the error is not about the request.
-  init?(_ error: any Error) {
-    switch error {
-    case let refusal as Refusal: self = .refused(refusal)
-    case let failure as StoreFailure where failure.cause == .misuse: self = .failed(failure)
-    default: return nil
-    }
   }
 }

@@ -58,15 +58,11 @@ extension SimulatedStore: StoreService {
   }
 
   public func requestRefund(of transactionID: UInt64, reason: RefundReason) async throws {
-    do {
-      try await device.applyFaults(
-        at: .refundRequest, about: WorldEvent.Subject(transactionID: transactionID))
-      try device.write {
-        try $0.history.startAction(.change)
-        try $0.refunds.submit(of: transactionID, reason)
-      }
-    } catch {
-      throw RefundRefusal(error) ?? error
+    try await device.applyFaults(
+      at: .refundRequest, about: WorldEvent.Subject(transactionID: transactionID))
+    try device.write {
+      try $0.history.startAction(.change)
+      try $0.refunds.submit(of: transactionID, reason)
     }
   }
 

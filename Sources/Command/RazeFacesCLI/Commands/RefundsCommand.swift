@@ -68,8 +68,10 @@ struct RequestRefundCommand: WorldCommand {
     let record = try await context.transaction(transaction)
     do {
       try await context.store.requestRefund(of: record.id, reason: wanted)
-    } catch let refusal as RefundRefusal {
-      throw CommandFailure(.refused, context.texts(refusal.sentence))
+    } catch let refusal as Refusal {
+      throw CommandFailure(.refused, context.texts(refusal.reason))
+    } catch let failure as StoreFailure where failure.cause == .misuse {
+      throw CommandFailure(.refused, context.texts(failure.reason))
     }
     try await context.show(requestOf: record.id)
   }

@@ -204,7 +204,7 @@ public struct Transaction: Identifiable, Hashable, Sendable, CustomDebugStringCo
     do {
       try await session.service.requestRefund(of: transactionID, reason: reason)
       return .success
-    } catch RefundRefusal.duplicateRequest {
+    } catch StoreFailure.misuse(.refundAlreadyRequested) {
       throw RefundRequestError.duplicateRequest
     } catch {
       throw RefundRequestError.failed
