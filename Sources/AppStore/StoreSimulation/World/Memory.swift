@@ -23,10 +23,5 @@ extension World {
       if pendingEvents.count >= Self.mostPendingEvents { pendingEvents.removeFirst() }
       pendingEvents.append(event)
     }
-
-    mutating func drainPendingEvents() -> [PendingEvent] {
-      defer { pendingEvents = [] }
-      return pendingEvents
-    }
   }
 }

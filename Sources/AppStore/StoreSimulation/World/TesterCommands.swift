@@ -4,17 +4,17 @@ import StoreCore
 import StoreReceipts
 
 extension World {
-  /// Performs a tester's command in one database transaction.
+  /// Performs a tester's command in one database transaction. See ``StoreControl/perform(_:)``.
   ///
   /// - Parameter client: the device that sent the command; nil for a server.
-  /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
-  ///   not possible. Nothing changes in that case.
   func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterResult {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in
       let command = try transaction.subscriptionChanges.named(command)
       if command != .reset { try transaction.history.startAction(.change, by: command) }
-      return try TesterCommands(transaction, hash, surroundings.mostRenewalsAtOnce).perform(command)
+      let commands = TesterCommands(
+        transaction: transaction, passwordHash: hash, mostRenewals: surroundings.mostRenewalsAtOnce)
+      return try commands.perform(command)
     }
   }
 
@@ -31,13 +31,8 @@ extension World {
 
 struct TesterCommands: Operations {
   let transaction: DatabaseTransaction
-  private let passwordHash: String?
-  private let mostRenewals: Int
-
-  init(_ transaction: DatabaseTransaction, _ passwordHash: String? = nil, _ mostRenewals: Int = 0) {
-    (self.transaction, self.passwordHash) = (transaction, passwordHash)
-    self.mostRenewals = mostRenewals
-  }
+  var passwordHash: String?
+  var mostRenewals = 0
 
   func perform(_ command: TesterCommand) throws -> TesterResult {
     switch command {

@@ -70,7 +70,7 @@ final class World: Sendable {
       if state == .empty { try transaction.events.record(.worldMade, WorldEvent.Subject()) }
       try transaction.people.updateCatalogTesters()
       if state == .empty {
-        try TesterCommands(transaction).performInitialCommands()
+        try TesterCommands(transaction: transaction).performInitialCommands()
         try transaction.sandbox.update(db)
       }
       transaction.world.revision &+= 1
@@ -230,7 +230,10 @@ final class World: Sendable {
   private func withPendingEvents<Value>(
     _ body: ([PendingEvent]) throws -> Value
   ) rethrows -> Value {
-    let all = memory.withLock { $0.drainPendingEvents() }
+    let all = memory.withLock { memory in
+      defer { memory.pendingEvents = [] }
+      return memory.pendingEvents
+    }
     do {
       return try body(all)
     } catch {
