@@ -56,9 +56,7 @@ package struct NotificationLoop: Sendable {
   /// - Returns: the seconds until something else is due; nil if the clock does not bring it.
   private func send(_ report: (News) -> Void) async -> TimeInterval? {
     do {
-      var finished: (id: Int64, answers: [ServerNotification.Answer])?
-      while let delivery = try await server.nextDelivery(after: finished) {
-        finished = nil
+      while let delivery = try await server.nextDelivery() {
         guard delivery.copies > 0 else {
           report(.dropped(delivery.notification))
           continue
@@ -71,11 +69,8 @@ package struct NotificationLoop: Sendable {
           answers.append(answer)
           report(.sent(Sent(notification: delivery.notification, answer: answer)))
         }
-        finished = (delivery.notification.id, answers)
-        if Task.isCancelled {
-          try await server.store(answers, of: delivery.notification.id)
-          return nil
-        }
+        try await server.store(answers, of: delivery.notification.id)
+        if Task.isCancelled { return nil }
       }
       report(.idle)
       return try await server.secondsToNextDelivery()

@@ -14,10 +14,9 @@ import Testing
     _ server: TestServer, _ sender: NotificationSender
   ) async throws -> [ServerNotification.AttemptResult] {
     var results: [ServerNotification.AttemptResult] = []
-    var finished: (id: Int64, answers: [ServerNotification.Answer])?
-    while let next = try await server.store.server.nextDelivery(after: finished) {
+    while let next = try await server.store.server.nextDelivery() {
       let answer = await sender.send(next.payload, to: next.address)
-      finished = (next.notification.id, [answer])
+      try await server.store.server.store([answer], of: next.notification.id)
       results.append(answer.result)
     }
     return results

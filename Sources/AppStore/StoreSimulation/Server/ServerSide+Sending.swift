@@ -40,14 +40,10 @@ extension ServerSide {
     }
   }
 
-  /// Stores the answers of an attempt, and begins the next one that is due. Both are stored before
-  /// this returns.
+  /// Begins the next attempt that is due. It is stored before this returns.
   ///
   /// - Returns: nil if nothing is due, if there is no address, or if the App Store is down.
-  package func nextDelivery(
-    after finished: (id: Int64, answers: [ServerNotification.Answer])? = nil
-  ) throws -> NotificationDelivery? {
-    if let finished { try store(finished.answers, of: finished.id) }
+  package func nextDelivery() throws -> NotificationDelivery? {
     while let (row, address) = try read({ try nextDue($0) }) {
       let isFirst = row.due == NotificationRow.atOnce && row.attempts.isEmpty
       let hit = try isFirst ? world.consumeFault(at: .notification) : FaultPlan.Hit()
