@@ -40,7 +40,6 @@ extension Revision {
   }
 }
 
-/// A page of a list.
 package struct ServerPage<Item> {
   package let items: [Item]
   package let hasMore: Bool

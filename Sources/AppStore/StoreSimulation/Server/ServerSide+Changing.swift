@@ -46,7 +46,6 @@ extension ServerSide {
     }
   }
 
-  /// Returns whether this is a subscription's product in the catalog.
   package nonisolated func isSubscription(_ productID: String) -> Bool {
     world.catalog.product(productID)?.subscription != nil
   }

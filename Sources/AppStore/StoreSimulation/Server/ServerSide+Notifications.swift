@@ -3,7 +3,6 @@ import GRDB
 package import StoreCore
 import StoreReceipts
 
-/// The filters of a notification history.
 package struct NotificationQuery: Hashable, Sendable, Encodable {
   package var startDate, endDate: Date
   /// A type with any subtype, or a type, a slash and a subtype.
@@ -83,7 +82,6 @@ extension ServerSide {
     return try page.map { ($0.notification, try signed($0)) }
   }
 
-  /// The world's time.
   package func time() throws -> Date { try read(\.exactTime) }
 
   // MARK: - Signing

@@ -14,7 +14,6 @@ package struct NotificationDelivery: Hashable, Sendable {
 
 /// The sending of notifications, one at a time.
 extension ServerSide {
-  /// Requests a test notification.
   package func requestTest() throws -> ServerNotification {
     acceptRestoredWorld()
     let id = try world.write { transaction in

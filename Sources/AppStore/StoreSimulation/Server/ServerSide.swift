@@ -99,7 +99,6 @@ package actor ServerSide {
     try read { $0.notifications.about(bundleID) }
   }
 
-  /// Returns the answer of verifyReceipt to an HTTP request.
   package func verifyReceipt(
     _ method: String, _ body: Data, at address: ReceiptAddress
   ) throws -> Data {
@@ -116,10 +115,8 @@ package struct ServerCredentials: Hashable, Sendable {
   package let root: Data
   fileprivate let folder: URL
 
-  /// The path of the private key.
   package var keyFile: String {
     folder.appendingPathComponent("SubscriptionKey_\(key.id).p8").path
   }
-  /// The path of the root certificate.
   package var rootFile: String { folder.appendingPathComponent("root.der").path }
 }

@@ -37,7 +37,6 @@ extension SimulatedStore {
     return row.transactionID
   }
 
-  /// Writes the app receipt of this device for the current ledger.
   package func writeReceipt() { receiptFile.write() }
 
   private func decide(_ order: PaymentOrder, _ transaction: DatabaseTransaction) throws -> QueueRow

@@ -193,7 +193,6 @@ public actor SimulatedStore {
     watcher = nil
   }
 
-  /// The longest wait, in seconds.
   private static let longestSleep: TimeInterval = 1_000_000_000
 
   /// Sets the alarm for the next due event. Nothing else wakes an idle process then.

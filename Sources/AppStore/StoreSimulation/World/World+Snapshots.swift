@@ -19,7 +19,6 @@ extension World {
     try commit(as: client) { try $0.history.apply(step, as: generation, files) }
   }
 
-  /// Runs `body` with a snapshot attached to the world's database.
   private func withAttached<Value>(
     _ snapshot: SnapshotFile, _ body: () throws -> Value
   ) throws -> Value {
