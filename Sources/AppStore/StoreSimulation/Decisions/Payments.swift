@@ -115,15 +115,17 @@ struct Payments: Operations {
 
   /// Decides a payment. The ledger's line and the queue's row change in the same transaction.
   ///
+  /// - Parameter refusal: the refusal that a fault causes, if any.
   /// - Returns: the sheet to show again if the terms have changed; nil if the payment is decided.
   func decide(
-    _ row: inout QueueRow, _ hit: FaultPlan.Hit, languages: [String]?
+    _ row: inout QueueRow, refusal: Refusal?, languages: [String]?
   ) throws -> PurchaseSheet? {
     if try hasLapsed(row, of: people.signedInAccount()?.account) {
       row.handle(.confirmationLapsed(isSignedIn: true))
       return try askForConfirmation(&row, hasAgreed: true, languages: languages)
     }
-    let event = try event(of: &row, hit)
+    let event: PaymentMachine.Event =
+      if let refusal { .refused(refusal) } else { try event(of: &row) }
     row.handle(event)
     // A code is redeemed in the App Store, so an app that runs elsewhere on the device receives it.
     if event == .charged, case .code = row.order.offer, client.isObservedElsewhere {
@@ -139,8 +141,7 @@ struct Payments: Operations {
     try queues.update(row)
   }
 
-  private func event(of row: inout QueueRow, _ hit: FaultPlan.Hit) throws -> PaymentMachine.Event {
-    if let refusal = hit.refusal(at: .purchase) { return .refused(refusal) }
+  private func event(of row: inout QueueRow) throws -> PaymentMachine.Event {
     guard let account = try row.accountID.flatMap(people.account) else {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }

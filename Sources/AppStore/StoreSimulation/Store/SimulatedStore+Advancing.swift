@@ -69,7 +69,8 @@ extension SimulatedStore {
       let hit = try fault ?? device.world.consumeFault(at: .purchase, as: device.client)
       let wait = latency + .milliseconds(hit.delay)
       guard fault == nil, wait > .zero else {
-        return try decide(changed) { try $0.decide(&$1, hit, languages: languages) }
+        let refusal = hit.refusal(at: .purchase)
+        return try decide(changed) { try $0.decide(&$1, refusal: refusal, languages: languages) }
       }
       // Saves the confirmation before the latency, so that the buyer is not asked twice.
       try save(changed)

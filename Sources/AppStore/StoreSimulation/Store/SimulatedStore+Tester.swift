@@ -47,8 +47,8 @@ extension SimulatedStore {
     row.accountID = try transaction.people.signedIn()
     row.handle(.resumed(isSignedIn: row.accountID != nil))
     row.handle(.confirmed)
-    let fault = try transaction.consumeFault(at: .purchase)
-    guard try payments.decide(&row, fault, languages: nil) == nil else {
+    let refusal = try transaction.consumeFault(at: .purchase).refusal(at: .purchase)
+    guard try payments.decide(&row, refusal: refusal, languages: nil) == nil else {
       throw StoreFailure.misuse(.unexpectedAnswer(row.phase))
     }
     return row
