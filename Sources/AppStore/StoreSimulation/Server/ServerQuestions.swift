@@ -63,10 +63,7 @@ struct ServerQuestions: Operations {
 
   /// Returns the transaction with an identifier, as it is signed.
   func line(_ text: String) throws -> LedgerLine {
-    let id = try Self.number(text)
-    if let found = try ledger.find(id), found.bundleID == app {
-      return try ledger.signedLine(of: found)
-    }
+    if let found = try find(text) { return try ledger.signedLine(of: found) }
     throw try account(withAppTransaction: text) == nil
       ? ServerError.transactionNotFound : .appTransactionNotSupported
   }
@@ -82,8 +79,7 @@ struct ServerQuestions: Operations {
 
   /// Returns the account that an identifier of a transaction or an app transaction belongs to.
   func customer(_ text: String) throws -> Int64 {
-    let id = try Self.number(text)
-    if let found = try ledger.find(id), found.bundleID == app {
+    if let found = try find(text) {
       guard try people.account(found.accountID) != nil else { throw ServerError.accountNotFound }
       return found.accountID
     }
@@ -94,14 +90,15 @@ struct ServerQuestions: Operations {
   }
 
   private func account(withAppTransaction id: String) throws -> Int64? {
-    return try people.accounts().compactMap(\.id).first { people.appTransactionID(of: $0) == id }
+    try people.accounts().compactMap(\.id).first { people.appTransactionID(of: $0) == id }
   }
 
-  private static func number(_ text: String) throws -> UInt64 {
+  /// Returns this app's transaction with an identifier; nil if there is none.
+  private func find(_ text: String) throws -> LedgerLine? {
     guard !text.isEmpty, text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
-      let number = UInt64(text)
+      let id = UInt64(text)
     else { throw ServerError.invalidTransactionID }
-    return number
+    return try ledger.find(id).flatMap { $0.bundleID == app ? $0 : nil }
   }
 
   // MARK: - Lists
