@@ -361,7 +361,7 @@ struct Causes: Operations {
       // The store extends a subscription twice within a year.
       for _ in 0..<2 { try? perform(.extend(days: 1), row) }
     }
-    let command = try subscriptionChanges.named(
+    let command = try subscriptions.named(
       .extendSubscriptions(MassExtension(productID: row.productID, days: 1)))
     try perform(command, row.productID)
   }

@@ -17,7 +17,6 @@ extension Operations {
   var queues: Queues { Queues(transaction: transaction) }
   var refunds: Refunds { Refunds(transaction: transaction) }
   var renewals: Renewals { Renewals(transaction: transaction) }
-  var subscriptionChanges: SubscriptionChanges { SubscriptionChanges(transaction: transaction) }
   var subscriptions: Subscriptions { Subscriptions(transaction: transaction) }
   var worldClock: WorldClock { WorldClock(transaction: transaction) }
 }

@@ -58,7 +58,7 @@ struct Refunds: Operations {
     guard let row = try subscriptions.find(line.originalID),
       row.latestID == line.id, row.machine.phase == .subscribed, row.machine.autoRenews
     else { return }
-    try subscriptionChanges.setAutoRenew(row.originalID, false)
+    try subscriptions.setAutoRenew(row.originalID, false)
   }
 
   /// Accepts a report of the app's server. The sandbox decides a recent request by its preference.

@@ -57,7 +57,7 @@ extension ServerSide {
 
   /// Returns the result of an extension for all subscribers; nil if there was none.
   package func extensions(of productID: String, request: String) throws -> MassExtension.Result? {
-    try read { try $0.subscriptionChanges.extensions(of: productID, request: request) }
+    try read { try $0.subscriptions.extensions(of: productID, request: request) }
   }
 
   /// - Parameter kinds: the product types that the endpoint accepts; nil for all.

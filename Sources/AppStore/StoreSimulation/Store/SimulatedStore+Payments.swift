@@ -135,7 +135,7 @@ extension SimulatedStore {
   public func priceConsent(answer: SheetAnswer?) throws -> DialogueStep {
     try logging(answer) {
       let question = try device.readUpToDate {
-        try $0.subscriptionChanges.priceConsentSheet(languages: languages)
+        try $0.subscriptions.priceConsentSheet(languages: languages)
       }
       switch (answer, question) {
       case (nil, let question?): return .present(.priceConsent(question))
@@ -143,7 +143,7 @@ extension SimulatedStore {
       case (.confirm, let question?):
         try device.write {
           try $0.history.startAction(.change)
-          try $0.subscriptionChanges.answerPriceIncrease(question.originalID, true)
+          try $0.subscriptions.answerPriceIncrease(question.originalID, true)
         }
         return .done
       case (.confirm, nil): throw StoreFailure.misuse(.consentHasPassed)

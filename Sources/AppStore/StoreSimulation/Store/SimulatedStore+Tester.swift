@@ -27,7 +27,7 @@ extension SimulatedStore {
       let row = try decide(order, transaction)
       if let refusal = row.machine.refusal, refusal.cause != .interrupted { throw refusal }
       if cancels, let id = row.transactionID, let line = try transaction.ledger.find(id) {
-        try transaction.subscriptionChanges.setAutoRenew(line.record.originalID, false)
+        try transaction.subscriptions.setAutoRenew(line.record.originalID, false)
       }
       return row
     }

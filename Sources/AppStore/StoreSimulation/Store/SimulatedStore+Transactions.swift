@@ -83,7 +83,7 @@ extension SimulatedStore: StoreService {
       guard owned.contains(where: { $0.originalID == originalID }) else {
         throw StoreFailure.misuse(.noSubscription(originalID))
       }
-      try transaction.subscriptionChanges.setAutoRenew(originalID, isOn)
+      try transaction.subscriptions.setAutoRenew(originalID, isOn)
     }
   }
 

@@ -10,7 +10,7 @@ extension World {
   func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterResult {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in
-      let command = try transaction.subscriptionChanges.named(command)
+      let command = try transaction.subscriptions.named(command)
       if command != .reset { try transaction.history.startAction(.change, by: command) }
       let commands = TesterCommands(
         transaction: transaction, passwordHash: hash, mostRenewals: surroundings.mostRenewalsAtOnce)
@@ -57,7 +57,7 @@ struct TesterCommands: Operations {
     case .transaction(let id, let action): return try perform(action, on: id)
     case .subscription(let id, let change): try perform(change, on: id)
     case .extendSubscriptions(let change):
-      return .extended(try subscriptionChanges.extendAll(change))
+      return .extended(try subscriptions.extendAll(change))
     case .cause(let request):
       var causes = Causes(transaction, request) { _ = try perform($0) }
       return .caused(try causes.perform())
@@ -128,17 +128,16 @@ struct TesterCommands: Operations {
   }
 
   private func perform(_ change: TesterCommand.Subscription, on id: UInt64) throws {
-    let changes = subscriptionChanges
     switch change {
-    case .renew: try changes.forceRenewal(id)
-    case .resolveBilling: try changes.resolveBilling(id)
-    case .cancelRenewal: try changes.setAutoRenew(id, false)
-    case .resumeRenewal: try changes.setAutoRenew(id, true)
-    case .agreeToPrice: try changes.answerPriceIncrease(id, true)
-    case .refusePrice: try changes.answerPriceIncrease(id, false)
-    case .raisePrice(let price): try changes.requestPriceIncrease(id, to: price)
-    case .extend(let days): try changes.extend(id, by: days)
-    case .expire: try changes.expire(id)
+    case .renew: try subscriptions.forceRenewal(id)
+    case .resolveBilling: try subscriptions.resolveBilling(id)
+    case .cancelRenewal: try subscriptions.setAutoRenew(id, false)
+    case .resumeRenewal: try subscriptions.setAutoRenew(id, true)
+    case .agreeToPrice: try subscriptions.answerPriceIncrease(id, true)
+    case .refusePrice: try subscriptions.answerPriceIncrease(id, false)
+    case .raisePrice(let price): try subscriptions.requestPriceIncrease(id, to: price)
+    case .extend(let days): try subscriptions.extend(id, by: days)
+    case .expire: try subscriptions.expire(id)
     }
   }
 

@@ -2,15 +2,14 @@ import Foundation
 import GRDB
 import StoreCore
 
-struct SubscriptionChanges: Operations {
-  let transaction: DatabaseTransaction
-
+/// The changes that a tester, an app's server or the subscriber makes.
+extension Subscriptions {
   func setAutoRenew(_ originalID: UInt64, _ isOn: Bool) throws {
     try change(originalID) { row in
       guard row.machine.canSwitchRenewal(at: now), isOn || row.machine.due != nil else {
         throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
-      let next = try subscriptions.nextPeriod(of: row)
+      let next = try nextPeriod(of: row)
       let outcome = row.machine.setAutoRenew(isOn, at: now, asksAgain: next?.increaseBegins != nil)
       if transaction.sandbox.settings.canBillRenewals {
         row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
@@ -42,7 +41,7 @@ struct SubscriptionChanges: Operations {
   private static let (mostExtensions, extensionYear) = (2, TimeInterval(365 * 86_400))
 
   func extend(_ originalID: UInt64, by days: Int) throws {
-    guard var row = try subscriptions.find(originalID) else {
+    guard var row = try find(originalID) else {
       throw StoreFailure.misuse(.noSubscription(originalID))
     }
     if let problem = try problem(extending: row) {
@@ -67,7 +66,7 @@ struct SubscriptionChanges: Operations {
   func extendAll(_ change: MassExtension) throws -> MassExtension.Result {
     if let former = try extensions(of: change.productID, request: change.request) { return former }
     var (succeeded, failed) = (0, 0)
-    for var row in try subscriptions.all()
+    for var row in try all()
     where row.app == app && row.productID == change.productID && row.machine.due != nil {
       let country = try transaction.account(row.accountID)?.storefront.countryCode
       guard change.countryCodes?.contains(country ?? "") != false else { continue }
@@ -139,7 +138,7 @@ struct SubscriptionChanges: Operations {
     row.machine.extend(until: end)
     try setPeriod(of: row, "?", end)
     try ledger.record(.extended(until: end, on: now), on: row.latestID)
-    try subscriptions.update(row)
+    try update(row)
     try events.record(.renewalExtended(until: end), row)
   }
 
@@ -210,7 +209,7 @@ struct SubscriptionChanges: Operations {
       guard let storefront = try people.account(row.accountID)?.storefront,
         row.asked?.applies(to: row.productID, in: storefront) == true
       else { throw StoreFailure.misuse(.noPriceIncrease(originalID)) }
-      let next = try subscriptions.nextPeriod(of: row)
+      let next = try nextPeriod(of: row)
       switch (row.machine.priceIncrease, agreed) {
       case (.pending, _), (.declined, true):
         row.machine.answerPriceIncrease(agreed, isForNextPeriod: next?.isIncreased == true)
@@ -227,19 +226,19 @@ struct SubscriptionChanges: Operations {
   private func change(
     _ originalID: UInt64, _ body: (inout SubscriptionRow) throws -> RenewalResult?
   ) throws {
-    guard var row = try subscriptions.find(originalID) else {
+    guard var row = try find(originalID) else {
       throw StoreFailure.misuse(.noSubscription(originalID))
     }
     let outcome = try body(&row)
     _ = try renewals.book(outcome, &row, at: now)
-    try subscriptions.update(row)
+    try update(row)
   }
 
   /// Returns the signed-in account's price consent sheet; nil if no consent is pending.
   func priceConsentSheet(languages: [String]?) throws -> PriceConsentSheet? {
     guard let account = try people.signedInAccount()?.account,
-      let standing = try subscriptions.owned(by: account.id)
-        .map(subscriptions.standing).filter(\.awaitsConsent)
+      let standing = try owned(by: account.id)
+        .map(self.standing).filter(\.awaitsConsent)
         .min(by: { $0.originalID < $1.originalID }),
       let next = standing.next, let begins = next.increaseBegins,
       let product = catalog.product(next.productID),
