@@ -32,9 +32,9 @@ struct Events: Operations {
     _ row: EventRow, _ line: LedgerLine? = nil, _ former: SubscriptionMachine? = nil
   ) throws {
     var row = row
-    row.act = try acts.act(of: row)
+    row.act = try act(of: row)
     row.id = try row.append(db)
-    acts.updateActInProgress(after: row)
+    updateActInProgress(after: row)
     transaction.arising.append(ArisingEvent(event: row, line: line, former: former))
     for outcome in try outcomes.outcomes(of: row.fact, row.subject) {
       try outcomes.count(outcome, row.subject, at: row.date)

@@ -1,6 +1,5 @@
 /// The subjects of a transaction, for the transaction itself and for each other.
 extension Operations {
-  var acts: Acts { Acts(transaction: transaction) }
   var charges: Charges { Charges(transaction: transaction) }
   var entitlements: Entitlements { Entitlements(transaction: transaction) }
   var events: Events { Events(transaction: transaction) }

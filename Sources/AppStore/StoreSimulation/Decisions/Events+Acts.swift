@@ -1,13 +1,11 @@
 import GRDB
 import StoreCore
 
-/// Decides which act an event belongs to, when the event is written.
+/// The act that an event belongs to, which is decided when the event is written.
 ///
 /// It is the act of its payment or transaction, otherwise the one in progress on its device. Other
 /// events are acts of their own.
-struct Acts: Operations {
-  let transaction: DatabaseTransaction
-
+extension Events {
   /// Returns the first event of the act that an event continues; nil if the event begins one.
   func act(of event: EventRow) throws -> Int64? {
     let subject = event.subject
