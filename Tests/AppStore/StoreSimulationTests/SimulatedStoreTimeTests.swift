@@ -173,9 +173,9 @@ import Testing
 
   @Test func heldClockSchedulesNoWakeup() async throws {
     let store = try await subscribed()
-    #expect(try store.world.read { try $0.worldClock.secondsToNextEvent() } != nil)
+    #expect(try store.world.read { try $0.secondsToNextEvent() } != nil)
     try await store.perform(.clock(.hold))
-    #expect(try store.world.read { try $0.worldClock.secondsToNextEvent() } == nil)
+    #expect(try store.world.read { try $0.secondsToNextEvent() } == nil)
   }
 
   /// No command and no other process wakes the app.

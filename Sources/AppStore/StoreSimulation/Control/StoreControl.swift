@@ -134,7 +134,7 @@ extension StoreControl {
   /// Returns the clock's time if the world's time is behind it; nil otherwise.
   ///
   /// A call processes a limited number of due events. Later calls process the rest.
-  public func backlog() throws -> Date? { try read { $0.worldClock.backlog } }
+  public func backlog() throws -> Date? { try read { $0.backlog } }
 
   public func events(_ query: EventQuery) throws -> EventPage {
     try run { device in

@@ -17,5 +17,4 @@ extension Operations {
   var refunds: Refunds { Refunds(transaction: transaction) }
   var renewals: Renewals { Renewals(transaction: transaction) }
   var subscriptions: Subscriptions { Subscriptions(transaction: transaction) }
-  var worldClock: WorldClock { WorldClock(transaction: transaction) }
 }

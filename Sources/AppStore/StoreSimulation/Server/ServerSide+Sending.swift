@@ -136,7 +136,7 @@ extension ServerSide {
   /// Returns the seconds until something is due: a retry, or an event that the store books.
   package func secondsToNextDelivery() throws -> TimeInterval? {
     try read { transaction in
-      let event = try transaction.worldClock.secondsToNextEvent()
+      let event = try transaction.secondsToNextEvent()
       let due = try Int.fetchOne(
         transaction.db,
         sql:

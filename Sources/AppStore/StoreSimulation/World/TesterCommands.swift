@@ -45,10 +45,10 @@ struct TesterCommands: Operations {
       transaction.sandbox.faults.apply(change)
       transaction.recordNetwork()
     case .clock(.advance(let step)): return try advance(by: step)
-    case .clock(.hold): worldClock.setHeld(true)
-    case .clock(.release): worldClock.setHeld(false)
+    case .clock(.hold): transaction.sandbox.clock.hold(at: transaction.realTime)
+    case .clock(.release): transaction.sandbox.clock.release(at: transaction.realTime)
     case .clock(.reset): transaction.sandbox.clock = .real
-    case .clock(.setRate(let rate)): try worldClock.setRate(rate)
+    case .clock(.setRate(let rate)): try transaction.setClockRate(rate)
     case .request(let key, .approve): return try approve(key)
     case .request(let key, .decline): try pendingPurchases.decline(key)
     case .resolveInterruption(let id):
@@ -162,7 +162,9 @@ struct TesterCommands: Operations {
   }
 
   private func advance(by step: ClockStep) throws -> TesterResult {
-    let (booked, events) = try withEvents { try worldClock.advance(by: step, most: mostRenewals) }
+    let (booked, events) = try withEvents {
+      try transaction.advanceClock(by: step, most: mostRenewals)
+    }
     guard let booked else { return .nothingScheduled }
     return .clockMoved(
       now: transaction.exactTime, booked: booked, events: events.filter(\.fact.isOfTime))
