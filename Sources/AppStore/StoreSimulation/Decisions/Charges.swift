@@ -38,20 +38,23 @@ struct Charges: Operations {
     if order.offer == nil, let shared = try sharedPlan(product, account) {
       return (shared, .renewsAlready(shared.machine.expires))
     }
-    switch try subscriptions.groupChange(product, account: account.id) {
-    case .begins, .replaces: break
-    case .waits(let running): return (running, beginning(after: running))
-    // Buying the product implies consent to its price increase.
-    case .goesOn(let running) where running.lacksConsent(to: product.id, in: account.storefront):
-      return (running, beginning(after: running))
-    case .goesOn(let running) where order.offer == nil:
-      let end = running.machine.expires
-      let isUnchanged = running.machine.autoRenews && running.renewsAs == product.id
-      return (running, isUnchanged ? .renewsAlready(end) : .goesOn(end))
-    case .goesOn: break
+    guard let running = try subscriptions.current(inGroupOf: product, account: account.id) else {
+      return nil
     }
-    return try offers.subscriptionAwaitingOffer(for: order, product, account: account.id)
-      .map { ($0, beginning(after: $0)) }
+    let atRenewal = (running: running, change: beginning(after: running))
+    guard running.productID == product.id else {
+      let isReplaced = try subscriptions.replaced(by: product, account: account.id) != nil
+      return isReplaced || catalog.product(running.productID)?.subscription == nil
+        ? nil : atRenewal
+    }
+    if order.offer != nil { return atRenewal }
+    // During a billing problem, a purchase pays for a new period.
+    guard running.machine.phase == .subscribed else { return nil }
+    // Buying the product implies consent to its price increase.
+    if running.lacksConsent(to: product.id, in: account.storefront) { return atRenewal }
+    let end = running.machine.expires
+    let isUnchanged = running.machine.autoRenews && running.renewsAs == product.id
+    return (running, isUnchanged ? .renewsAlready(end) : .goesOn(end))
   }
 
   /// Returns the subscription that a family member shares, if the account has none of its own to
@@ -73,7 +76,7 @@ struct Charges: Operations {
   func replaced(
     by product: CatalogProduct, _ account: Account, languages: [String]?
   ) throws -> ReplacedPlan? {
-    guard case .replaces(let running) = try subscriptions.groupChange(product, account: account.id),
+    guard let running = try subscriptions.replaced(by: product, account: account.id),
       let former = catalog.product(running.productID), let line = try ledger.find(running.latestID)
     else { return nil }
     let languages = languages ?? account.storefront.languages

@@ -24,17 +24,6 @@ struct Offers: Operations {
       account: account.id, group: terms.groupID) ? offer : nil
   }
 
-  /// Returns the subscription whose next periods the claimed offer reduces; nil if it starts now.
-  func subscriptionAwaitingOffer(
-    for order: PaymentOrder, _ product: CatalogProduct, account: Int64
-  ) throws -> SubscriptionRow? {
-    guard order.offer != nil, let terms = product.subscription,
-      let running = try subscriptions.find(account: account, group: terms.groupID),
-      running.productID == product.id, running.machine.phase.isEntitled
-    else { return nil }
-    return running
-  }
-
   /// Returns the refusal of the payment's offer; nil if the offer is granted or none was claimed.
   ///
   /// - Parameter account: the buyer; nil before the sign-in, when only the claim itself is checked.
@@ -104,8 +93,8 @@ struct Offers: Operations {
   private func waitingOffer(
     of row: SubscriptionRow?, _ product: CatalogProduct, _ account: Account
   ) throws -> Refusal.OfferName? {
-    if case .replaces = try subscriptions.groupChange(product, account: account.id) { return nil }
-    return try row.flatMap(waitingOffer)
+    let isReplaced = try subscriptions.replaced(by: product, account: account.id) != nil
+    return isReplaced ? nil : try row.flatMap(waitingOffer)
   }
 
   func forfeited(by product: CatalogProduct, account: Int64) throws -> Refusal.OfferName? {

@@ -126,29 +126,23 @@ struct Subscriptions: Operations {
     }
   }
 
-  /// The effect of a purchase on the group's subscription (storekit-rules 3.7).
-  enum GroupChange {
-    case begins
-    /// An upgrade, or a crossgrade with the same duration. Takes effect immediately.
-    case replaces(SubscriptionRow)
-    /// A downgrade, or a crossgrade with another duration. Takes effect at the next renewal.
-    case waits(SubscriptionRow)
-    /// The current plan, which continues to renew. Nothing is charged (storekit-rules 2.18).
-    case goesOn(SubscriptionRow)
-  }
-
-  func groupChange(_ product: CatalogProduct, account: Int64) throws -> GroupChange {
+  /// Returns the account's current subscription in a product's group.
+  func current(inGroupOf product: CatalogProduct, account: Int64) throws -> SubscriptionRow? {
     guard let terms = product.subscription,
       let row = try find(account: account, group: terms.groupID), row.machine.phase.isEntitled
-    else { return .begins }
-    // During a billing problem, a purchase pays for a new period.
-    if row.productID == product.id {
-      return row.machine.phase == .subscribed ? .goesOn(row) : .begins
-    }
-    guard let running = catalog.product(row.productID)?.subscription else { return .begins }
-    if terms.level < running.level { return .replaces(row) }
-    if terms.level == running.level, terms.period == running.period { return .replaces(row) }
-    return .waits(row)
+    else { return nil }
+    return row
+  }
+
+  /// Returns the current subscription that a purchase replaces immediately: by an upgrade, or by a
+  /// crossgrade with the same duration. Other plans of the group take effect at the next renewal
+  /// (storekit-rules 3.7).
+  func replaced(by product: CatalogProduct, account: Int64) throws -> SubscriptionRow? {
+    guard let row = try current(inGroupOf: product, account: account), row.productID != product.id,
+      let terms = product.subscription, let former = catalog.product(row.productID)?.subscription,
+      terms.level < former.level || terms.level == former.level && terms.period == former.period
+    else { return nil }
+    return row
   }
 
   // MARK: - The next period
