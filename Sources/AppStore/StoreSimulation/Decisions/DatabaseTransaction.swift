@@ -19,8 +19,9 @@ final class DatabaseTransaction {
   /// The action that this transaction begins. It becomes nil if the action has no effect.
   var beginning: ActionBeginning?
   var hasConsumedFault = false
-  /// The events whose notifications are not stored yet.
-  var arising: [ArisingEvent] = []
+  /// The events whose notifications are not stored yet, with the subscription before the event; nil
+  /// if the event is not about one.
+  var arising: [(event: EventRow, former: SubscriptionMachine?)] = []
   var log: LogState
   /// The date of events that this transaction records in the past; nil for now.
   var pastDate: Date?
@@ -81,14 +82,6 @@ final class DatabaseTransaction {
 
   func newTransactionID() throws -> UInt64 { try world.nextTransactionID(at: realTime) }
   func newOrderLineID() throws -> String { String(try world.nextOrderLineID(at: realTime)) }
-}
-
-struct ArisingEvent {
-  var event: EventRow
-  /// The event's transaction, if the caller had it; nil if it has to be read.
-  var line: LedgerLine?
-  /// The subscription before the event; nil if the event is not about one.
-  var former: SubscriptionMachine?
 }
 
 struct ActionBeginning {

@@ -15,27 +15,23 @@ struct Events: Operations {
 
   typealias Fact = WorldEvent.Fact
 
-  /// - Parameters:
-  ///   - line: the event's transaction, as it is stored.
-  ///   - former: the subscription before the event, if the event is about one.
+  /// - Parameter former: the subscription before the event, if the event is about one.
   func record(
-    _ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil, _ line: LedgerLine? = nil,
+    _ fact: Fact, _ subject: WorldEvent.Subject, at date: Date? = nil,
     after former: SubscriptionMachine? = nil
   ) throws {
     try append(
       EventRow(
         date: date ?? transaction.exactTime, realDate: transaction.realTime, subject: subject,
-        fact: fact, command: transaction.consumeCommand()), line, former)
+        fact: fact, command: transaction.consumeCommand()), after: former)
   }
 
-  private func append(
-    _ row: EventRow, _ line: LedgerLine? = nil, _ former: SubscriptionMachine? = nil
-  ) throws {
+  private func append(_ row: EventRow, after former: SubscriptionMachine? = nil) throws {
     var row = row
     row.act = try act(of: row)
     row.id = try row.append(db)
     updateActInProgress(after: row)
-    transaction.arising.append(ArisingEvent(event: row, line: line, former: former))
+    transaction.arising.append((event: row, former: former))
     for outcome in try outcomes.outcomes(of: row.fact, row.subject) {
       try outcomes.count(outcome, row.subject, at: row.date)
     }
@@ -60,7 +56,7 @@ struct Events: Operations {
       fact,
       WorldEvent.Subject(
         device: line.device, account: line.accountEmail, app: line.bundleID,
-        productID: line.productID, transactionID: line.id, payment: payment), at: date, line)
+        productID: line.productID, transactionID: line.id, payment: payment), at: date)
   }
 
   func record(_ fact: Fact, _ row: SubscriptionRow, at date: Date? = nil) throws {

@@ -7,62 +7,6 @@ import StoreReceipts
 /// unsigned, as the world is after the event.
 struct Notifications: Operations {
   let transaction: DatabaseTransaction
-  /// A subscription that was just stored, and need not be read.
-  private var renewed: SubscriptionRow?
-
-  init(transaction: DatabaseTransaction) { self.transaction = transaction }
-
-  init(_ transaction: DatabaseTransaction, after renewed: SubscriptionRow) {
-    (self.transaction, self.renewed) = (transaction, renewed)
-  }
-
-  /// - Parameter recovered: the transactions with which a subscription recovered.
-  private func situation(
-    of arising: ArisingEvent, _ line: LedgerLine?, _ recovered: Set<UInt64?>
-  ) throws -> WorldEvent.Fact.NotificationSituation {
-    var situation = WorldEvent.Fact.NotificationSituation()
-    guard let line else { return situation }
-    let event = arising.event
-    situation.record = line.record
-    switch event.fact {
-    case .paymentPurchased:
-      if let payment = event.subject.payment,
-        let row = try QueueRow.fetchOne(db, key: payment.rawValue), !row.hasOwnLine,
-        row.order.offer != nil
-      {
-        situation.redeemed = row.order.productID
-      }
-    case .booked(let booking):
-      situation.isRecovery = recovered.contains(line.sharedLine ?? line.id)
-      if booking.cause == .purchase, line.kind == .autoRenewableSubscription {
-        situation.access = try access(of: line)
-      }
-    default:
-      situation.former = arising.former
-      situation.machine = try subscription(line.sharedFrom ?? line.originalID)?.machine
-    }
-    return situation
-  }
-
-  private func access(of line: LedgerLine) throws -> WorldEvent.Fact.NotificationSituation.Access {
-    guard line.originalID != line.id else {
-      guard let original = line.sharedFrom else { return .first }
-      let former = try Bool.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT 1 FROM transactions WHERE accountID = ? AND sharedFrom = ? AND id < ?
-              AND \(LedgerLine.shared) LIMIT 1
-            """), arguments: [line.accountID, original.rowID, line.id.rowID])
-      return former == true ? .again : .first
-    }
-    let isReplaced = try Bool.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT isUpgraded FROM transactions WHERE originalID = ? AND id < ?
-            AND \(LedgerLine.bought) ORDER BY id DESC LIMIT 1
-          """), arguments: [line.originalID.rowID, line.id.rowID])
-    return isReplaced == true ? .replacement : .again
-  }
 
   // MARK: - Storing
 
@@ -74,27 +18,21 @@ struct Notifications: Operations {
     transaction.arising = []
     let recovered = Set(
       arising.filter { $0.event.fact == .billingRecovered }.map(\.event.subject.transactionID))
-    let named = try arising.flatMap {
-      each -> [(name: NotificationName, event: EventRow, line: LedgerLine?)] in
-      // Most events bring nothing, and need no transaction.
-      lazy var line = Result { try each.line ?? find(each.event) }
-      let names = try each.event.fact.notifications {
-        try situation(of: each, line.get(), recovered)
-      }
-      return try names.map { (name: $0, event: each.event, line: try line.get()) }
+    let named = try arising.flatMap { each in
+      try names(of: each.event, after: each.former, recovered).map { (name: $0, event: each.event) }
     }
     guard !named.isEmpty else { return }
     // A redeemed offer with another plan is one notification.
     let redeemed = Set(
       named.filter { $0.name.kind == .offerRedeemed }.map(\.event.subject.transactionID))
     let entry = try entry()
-    for (name, event, line) in named {
+    for (name, event) in named {
       if name.kind == .didChangeRenewalPreference, name.subtype != .upgrade,
         redeemed.contains(event.subject.transactionID)
       {
         continue
       }
-      guard let line else {
+      guard let line = try line(of: event) else {
         // A withdrawn consent changes nothing that could be undone.
         let entry = event.fact == .consentWithdrawn ? nil : entry
         try insert(name, event, nil, entry, content: content(of: event))
@@ -105,10 +43,6 @@ struct Notifications: Operations {
         try insert(name, event, line, entry, content: content(of: line, event))
       }
     }
-  }
-
-  private func find(_ event: EventRow) throws -> LedgerLine? {
-    try event.subject.transactionID.flatMap(ledger.find)
   }
 
   /// Stores a test notification, which has no transaction.
@@ -189,17 +123,10 @@ struct Notifications: Operations {
 
   private func subscription(of line: LedgerLine) throws -> SubscriptionRow? {
     guard line.kind == .autoRenewableSubscription else { return nil }
-    guard let original = line.sharedFrom else {
-      return try subscription(line.originalID)
-    }
-    let row = try subscription(original)
+    guard let original = line.sharedFrom else { return try subscriptions.find(line.originalID) }
+    let row = try subscriptions.find(original)
     let copy = try subscriptions.latestCopy(of: original, for: line.accountID)
     return row?.sharedView(through: copy ?? line)
-  }
-
-  private func subscription(_ originalID: UInt64) throws -> SubscriptionRow? {
-    if let renewed, renewed.originalID == originalID { return renewed }
-    return try subscriptions.find(originalID)
   }
 
   private func data(of bundleID: String) -> [String: JSONTree] {

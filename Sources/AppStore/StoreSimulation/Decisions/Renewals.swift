@@ -64,7 +64,7 @@ struct Renewals: Operations {
       booked.lines += try book(outcome, &row, at: due ?? now)
       try subscriptions.update(row, at: due)
       // The next renewal changes what these describe.
-      try Notifications(transaction, after: row).store()
+      try notifications.store()
     }
     booked.count += try pendingPurchases.expire(until: date)
     booked.isComplete = true
