@@ -16,8 +16,9 @@ final class DatabaseTransaction {
   var peopleCache: PeopleCache
   /// Records the changes for the history; nil if there is no history.
   var recorder: ChangeRecorder?
-  /// The action that this transaction begins. It becomes nil if the action has no effect.
-  var beginning: ActionBeginning?
+  /// The action that this transaction begins, the last event before it, and the entry of undo that
+  /// it gets. It becomes nil if the action has no effect.
+  var beginning: (action: WorldAction, event: Int64, entry: Int64)?
   var hasConsumedFault = false
   /// The events whose notifications are not stored yet, with the subscription before the event; nil
   /// if the event is not about one.
@@ -82,15 +83,6 @@ final class DatabaseTransaction {
 
   func newTransactionID() throws -> UInt64 { try world.nextTransactionID(at: realTime) }
   func newOrderLineID() throws -> String { String(try world.nextOrderLineID(at: realTime)) }
-}
-
-struct ActionBeginning {
-  var action: WorldAction
-  var event: Int64
-  /// The entry of undo that the action gets.
-  var entry: Int64
-  /// Whether a purchase was in progress, so that the action belongs to its entry.
-  var joins: Bool
 }
 
 /// The reads and changes of one subject in a transaction.

@@ -27,61 +27,59 @@ struct History: Operations {
     try notifications.store()
     transaction.recorder = try ChangeRecorder(db)
     let subject = subject ?? WorldEvent.Subject(device: client.deviceName)
-    let joined = try isPurchaseUnderWay() ? last()?.id : nil
-    transaction.beginning = ActionBeginning(
+    // What happens during a purchase belongs to its entry.
+    let entry = try isPurchaseUnderWay() ? last()?.id : nil
+    transaction.beginning = (
       action: WorldAction(kind, subject, command, session: client.session.id),
-      event: try lastEvent(), entry: try joined ?? nextEntry(), joins: joined != nil)
+      event: try lastEvent(), entry: try entry ?? nextEntry()
+    )
   }
 
   func recordChanges(_ files: any DeviceFileReader) throws {
     guard transaction.recorder != nil else { return }
-    if var beginning = transaction.beginning {
-      try describe(&beginning)
-      // A command without an effect is not an action.
-      guard try beginning.action.kind != .change || transaction.recorder?.changes() != nil else {
-        transaction.beginning = nil
-        return
-      }
-      try insertEntry(for: beginning, files)
-      try recordChanges()
-      // Later changes by the passing of time are small, and count with the next action.
-      try deleteOldest()
-    } else {
-      try recordChanges()
+    guard let (action, event, entry) = transaction.beginning else { return try recordChanges() }
+    // A command without an effect is not an action.
+    guard try action.kind != .change || transaction.recorder?.changes() != nil else {
+      return transaction.beginning = nil
     }
+    try insert(described(action, after: event), as: entry, files)
+    try recordChanges()
+    // Later changes by the passing of time are small, and count with the next action.
+    try deleteOldest()
   }
 
-  private func describe(_ beginning: inout ActionBeginning) throws {
-    guard beginning.action.kind == .change else { return }
+  /// Returns a change with its first event, which describes it.
+  private func described(_ action: WorldAction, after event: Int64) throws -> WorldAction {
+    guard action.kind == .change else { return action }
     // A changed setting describes the action better than its consequences.
     let first = try EventRow.fetchOne(
-      db, where: "id > ? ORDER BY kind LIKE '%Changed' DESC, id LIMIT 1", [beginning.event])
-    guard let first else { return }
-    (beginning.action.subject, beginning.action.fact) = (first.subject, first.fact)
+      db, where: "id > ? ORDER BY kind LIKE '%Changed' DESC, id LIMIT 1", [event])
+    guard let first else { return action }
+    var action = action
+    (action.subject, action.fact) = (first.subject, first.fact)
+    return action
   }
 
-  private func insertEntry(for beginning: ActionBeginning, _ files: any DeviceFileReader) throws {
+  private func insert(
+    _ action: WorldAction, as entry: Int64, _ files: any DeviceFileReader
+  ) throws {
     try deleteUndone()
-    if beginning.joins, let entry = try last() {
+    if try newestEntry() == entry, let last = try last() {
       return try db.executeCached(
         sql: "UPDATE history SET actions = ? WHERE id = ?",
-        arguments: [try JSONText.encode(entry.actions + [beginning.action]), entry.id])
+        arguments: [try JSONText.encode(last.actions + [action]), entry])
     }
     try db.executeCached(
       sql: "INSERT INTO history(id, date, actions, isUndone, bytes) VALUES (?, ?, ?, 0, 0)",
-      arguments: [
-        beginning.entry, transaction.exactTime.milliseconds,
-        try JSONText.encode([beginning.action]),
-      ])
-    if try !recordFiles(before: beginning.entry, files) { try clear() }
+      arguments: [entry, transaction.exactTime.milliseconds, try JSONText.encode([action])])
+    if try !recordFiles(before: entry, files) { try clear() }
   }
 
   /// Adds the changes so far to the last entry. Drops changes before the first entry.
   private func recordChanges() throws {
     guard let changes = try transaction.recorder?.changes() else { return }
     try deleteUndone()
-    let sql = "SELECT max(id) FROM history"
-    guard let entry = try Int64.fetchOne(db.cachedStatement(sql: sql)) else { return }
+    guard let entry = try newestEntry() else { return }
     try db.executeCached(
       sql: "INSERT INTO historyChanges(entry, changes) VALUES (?, ?)", arguments: [entry, changes])
     try addSize(changes.count, to: entry)
@@ -132,6 +130,10 @@ struct History: Operations {
 
   private func lastEvent() throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM events")) ?? 0
+  }
+
+  private func newestEntry() throws -> Int64? {
+    try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM history"))
   }
 
   /// Returns the number of the next entry. Numbers are never reused.
