@@ -48,6 +48,15 @@ extension StoredRow {
   static func fetchOne(_ db: Database, key: some DatabaseValueConvertible) throws -> Self? {
     try fetchOne(db, where: "\(Self.key) = ?", [key])
   }
+
+  /// Returns the earliest date in a column of some rows.
+  static func earliest(
+    _ column: String, _ db: Database, where condition: String
+  ) throws -> Date? {
+    let sql = "SELECT min(\(column)) AS \(column) FROM \(databaseTableName) WHERE \(condition)"
+    guard let row = try Row.fetchOne(db.cachedStatement(sql: sql)) else { return nil }
+    return try ColumnReader(row: row, table: databaseTableName)[column]
+  }
 }
 
 /// The values of a row. An invalid value throws a ``StoreFailure`` that names the column.

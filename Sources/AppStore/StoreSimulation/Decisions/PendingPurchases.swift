@@ -64,14 +64,8 @@ struct PendingPurchases: Operations {
 
   func nextExpiry() throws -> Date? {
     guard !transaction.sandbox.settings.declinedStaysDeferred else { return nil }
-    let settled = try Int.fetchOne(
-      db.cachedStatement(sql: "SELECT min(settled) FROM queue WHERE \(QueueRow.isExpiring)"))
-    return try settled.map { settled in
-      guard let date = Date(stored: settled) else {
-        throw StoreFailure.damaged(.column("settled", table: QueueRow.databaseTableName))
-      }
-      return date.addingTimeInterval(Self.requestLifetime)
-    }
+    let settled = try QueueRow.earliest("settled", db, where: QueueRow.isExpiring)
+    return settled?.addingTimeInterval(Self.requestLifetime)
   }
 
   /// Expires the requests of all apps that are due by a date, and returns their number.

@@ -7,14 +7,7 @@ struct Renewals: Operations {
   let transaction: DatabaseTransaction
 
   func nextEvent() throws -> Date? {
-    let due = try Int.fetchOne(
-      db.cachedStatement(sql: "SELECT min(due) FROM subscriptions WHERE due IS NOT NULL")
-    ).map { due in
-      guard let date = Date(stored: due) else {
-        throw StoreFailure.damaged(.column("due", table: SubscriptionRow.databaseTableName))
-      }
-      return date
-    }
+    let due = try SubscriptionRow.earliest("due", db, where: "due IS NOT NULL")
     return try [due, pendingPurchases.nextExpiry()].compactMap(\.self).min()
   }
 
