@@ -21,7 +21,7 @@ struct Renewals: Operations {
   func catchUp(most: Int) throws -> Int {
     transaction.world.bookedUntil = nil
     let booked = try book(until: now, most: most)
-    if !booked.isComplete {
+    if try booked.count >= most && subscriptions.nextDue(until: now) != nil {
       // The world's time stops before the next event, when all paid periods are still running.
       transaction.world.bookedUntil = try nextEvent().map {
         Date(milliseconds: $0.milliseconds - 1)
@@ -41,27 +41,23 @@ struct Renewals: Operations {
     }
   }
 
-  struct Booked {
-    var lines: [LedgerLine] = []
-    var count = 0
-    var isComplete = false
-  }
-
-  func book(until date: Date, most: Int) throws -> Booked {
-    var booked = Booked()
+  /// Processes the events that are due by a date, up to a limit.
+  ///
+  /// - Returns: the new transactions, and the number of events.
+  func book(until date: Date, most: Int) throws -> (lines: [LedgerLine], count: Int) {
+    var (lines, count): ([LedgerLine], Int) = ([], 0)
     while var row = try subscriptions.nextDue(until: date) {
-      guard booked.count < most else { return booked }
+      guard count < most else { return (lines, count) }
       let due = row.machine.due
-      booked.count += try 1 + pendingPurchases.expire(until: due ?? date)
+      count += try 1 + pendingPurchases.expire(until: due ?? date)
       let outcome = row.machine.endPeriod(try circumstances(of: row))
-      booked.lines += try book(outcome, &row, at: due ?? now)
+      lines += try book(outcome, &row, at: due ?? now)
       try subscriptions.update(row, at: due)
       // The next renewal changes what these describe.
       try notifications.store()
     }
-    booked.count += try pendingPurchases.expire(until: date)
-    booked.isComplete = true
-    return booked
+    count += try pendingPurchases.expire(until: date)
+    return (lines, count)
   }
 
   func expectPayments() throws {
