@@ -19,17 +19,15 @@ struct KnownProducts: Operations {
     var mark: Int64?
   }
 
-  struct Comparison {
-    /// The types of known products, if they may differ from the catalog's.
-    var kinds: KnownKinds = [:]
-    /// The known products that the catalog lacks and that are not recorded as deleted yet.
-    var deleted: [String] = []
-    var seen: Seen?
-  }
-
-  func compare(_ identifiers: [String], _ mark: Int64) throws -> Comparison {
+  /// Compares the catalog with the known products.
+  ///
+  /// - Returns: the types of known products, if they may differ from the catalog's; the known
+  ///   products that the catalog lacks and that are not recorded as deleted yet; and what to record.
+  func compare(
+    _ identifiers: [String], _ mark: Int64
+  ) throws -> (kinds: KnownKinds, deleted: [String], seen: Seen?) {
     // With the same mark, the catalog agrees with everything known.
-    guard transaction.world.knownCatalog != mark else { return Comparison() }
+    guard transaction.world.knownCatalog != mark else { return ([:], [], nil) }
     let kinds = try kinds()
     let found = Dictionary(
       identifiers.lazy.compactMap { id in catalog.product(id).map { (id, $0.kind) } },
@@ -40,11 +38,8 @@ struct KnownProducts: Operations {
     let rows = found.filter { kinds[$0.key] == nil }.sorted { $0.key < $1.key }.map {
       KnownProductRow(app: catalog.bundleID, productID: $0.key, kind: $0.value)
     }
-    var comparison = Comparison(kinds: kinds, deleted: try missing(of: kinds))
-    if isWhole || !rows.isEmpty {
-      comparison.seen = Seen(worldID: transaction.world.id, rows: rows, mark: isWhole ? mark : nil)
-    }
-    return comparison
+    let seen = Seen(worldID: transaction.world.id, rows: rows, mark: isWhole ? mark : nil)
+    return (kinds, try missing(of: kinds), isWhole || !rows.isEmpty ? seen : nil)
   }
 
   func record(_ seen: Seen) throws {
@@ -63,9 +58,7 @@ struct KnownProducts: Operations {
   }
 
   private func kinds() throws -> KnownKinds {
-    var kinds: KnownKinds = [:]
-    for row in try rows() { kinds[row.productID] = row.kind }
-    return kinds
+    Dictionary(try rows().map { ($0.productID, $0.kind) }) { $1 }
   }
 
   func kind(of productID: String) throws -> KnownKinds {
