@@ -1,23 +1,17 @@
 import StoreCore
 
-struct Market {
-  private let known: KnownKinds
-  private let catalog: Catalog
-  private let app: String
-  private let settings: WorldSettings
-  private let storefront: Storefront
+/// The products that the App Store sells in a storefront.
+struct Market: Operations {
+  let transaction: DatabaseTransaction
+  let storefront: Storefront
+  let known: KnownKinds
 
-  init(_ storefront: Storefront, _ transaction: DatabaseTransaction, known: KnownKinds) {
-    self.known = known
-    catalog = transaction.catalog
-    settings = transaction.sandbox.settings
-    app = settings.appBundleID ?? transaction.client.bundleID
-    self.storefront = storefront
-  }
+  private var settings: WorldSettings { transaction.sandbox.settings }
 
   /// - Throws: the reason why the product is not for sale; if there are several, the most
   ///   fundamental one (storekit-rules 1).
   func product(_ id: String) throws(InvalidProductReason) -> CatalogProduct {
+    let app = settings.appBundleID ?? client.bundleID
     guard app == catalog.bundleID else {
       throw .bundleIDMismatch(catalog: catalog.bundleID, app: app)
     }

@@ -33,7 +33,7 @@ struct Payments: Operations {
     guard device.paymentsAllowed else { return Refusal(.paymentNotAllowed, .paymentsForbidden) }
     let known = try knownProducts.kind(of: id)
     do throws(InvalidProductReason) {
-      _ = try Market(storefront, transaction, known: known).product(id)
+      _ = try Market(transaction: transaction, storefront: storefront, known: known).product(id)
       return nil
     } catch {
       return Refusal(.storeProductNotAvailable, .unavailable(productID: id, error))

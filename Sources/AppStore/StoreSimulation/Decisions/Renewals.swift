@@ -85,7 +85,8 @@ struct Renewals: Operations {
       return transaction.sandbox.settings.clearedForSale[row.renewsAs] ?? true
     }
     // A product that renews was already sold, so its type is certain.
-    return (try? Market(storefront, transaction, known: [:]).soldProduct(row.renewsAs)) != nil
+    let market = Market(transaction: transaction, storefront: storefront, known: [:])
+    return (try? market.soldProduct(row.renewsAs)) != nil
   }
 
   /// Records the outcome of a renewal date. Only a renewal creates transactions (storekit-rules

@@ -28,20 +28,19 @@ extension SimulatedStore {
 
   public func products(_ identifiers: [String]) async throws -> ProductsAnswer {
     try await device.applyFaults(at: .loadProducts)
-    let (market, storefront, deleted, raised) = try device.read { transaction in
+    let (answer, deleted) = try device.read { transaction in
       let storefront = try transaction.people.storefront()
       let known = try transaction.knownProducts.compare(identifiers, device.world.catalogMark)
       if let seen = known.seen, !device.client.session.life.isOver {
         device.world.addSeenProducts(seen)
       }
-      let raised = try transaction.subscriptions.raisedPrices(of: transaction.people.signedIn())
-      return (
-        Market(storefront, transaction, known: known.kinds), storefront, known.deleted, raised
-      )
+      var answer = Market(transaction: transaction, storefront: storefront, known: known.kinds)
+        .answer(identifiers, languages: languages ?? storefront.languages)
+      answer.raisedPrices = try transaction.subscriptions.raisedPrices(
+        of: transaction.people.signedIn())
+      return (answer, known.deleted)
     }
     if !deleted.isEmpty { try device.write { try $0.knownProducts.recordDeleted(deleted) } }
-    var answer = market.answer(identifiers, languages: languages ?? storefront.languages)
-    answer.raisedPrices = raised
     device.logOnce(
       .productsAnswered(
         count: answer.products.count, invalid: answer.invalid.prefix(20).map { $0.id },
