@@ -57,20 +57,6 @@ final class DatabaseTransaction {
     return world.bookedUntil.map { min(clock, $0) } ?? clock
   }
 
-  func device(_ name: String) throws -> DeviceRow? {
-    if let known = peopleCache.devices[name] { return known }
-    let found = try DeviceRow.fetchOne(db, key: name)
-    peopleCache.devices[name] = found
-    return found
-  }
-
-  func account(_ id: Int64) throws -> AccountRow? {
-    if let known = peopleCache.accounts[id] { return known }
-    let found = try AccountRow.fetchOne(db, key: id)
-    peopleCache.accounts[id] = found
-    return found
-  }
-
   /// Remembers what devices know when they lose the network.
   func recordNetwork() {
     let isOffline = sandbox.faults.isOffline

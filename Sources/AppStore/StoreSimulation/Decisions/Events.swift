@@ -72,11 +72,11 @@ struct Events: Operations {
   }
 
   private func email(_ account: Int64?) throws -> String? {
-    try account.flatMap(transaction.account)?.email
+    try account.flatMap(people.account)?.email
   }
 
   private func signedIn(on device: String) throws -> Int64? {
-    try transaction.device(device)?.signedIn
+    try people.device(device)?.signedIn
   }
 
   /// Records pending events with the current device and account. This is correct because

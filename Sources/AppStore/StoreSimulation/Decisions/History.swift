@@ -280,7 +280,7 @@ struct History: Operations {
   }
 
   private func account(on device: String?) throws -> String? {
-    try device.flatMap(transaction.device)?.signedIn.flatMap(transaction.account)?.email
+    try device.flatMap(people.device)?.signedIn.flatMap(people.account)?.email
   }
 
   private func place() throws -> Int64 { try firstUndone()?.id ?? 0 }

@@ -12,7 +12,12 @@ struct People: Operations {
     try device(name) ?? DeviceRow(name: name, storefront: .initial(in: catalog))
   }
 
-  func device(_ name: String) throws -> DeviceRow? { try transaction.device(name) }
+  func device(_ name: String) throws -> DeviceRow? {
+    if let known = transaction.peopleCache.devices[name] { return known }
+    let found = try DeviceRow.fetchOne(db, key: name)
+    transaction.peopleCache.devices[name] = found
+    return found
+  }
 
   func devices(of account: Int64) throws -> [String] {
     try String.fetchAll(
@@ -39,7 +44,12 @@ struct People: Operations {
     try signedInAccount()?.storefront ?? device().storefront
   }
 
-  func account(_ id: Int64) throws -> AccountRow? { try transaction.account(id) }
+  func account(_ id: Int64) throws -> AccountRow? {
+    if let known = transaction.peopleCache.accounts[id] { return known }
+    let found = try AccountRow.fetchOne(db, key: id)
+    transaction.peopleCache.accounts[id] = found
+    return found
+  }
 
   func account(email: String) throws -> AccountRow? {
     try AccountRow.fetchOne(db, where: "lookup = ?", [Credentials.normalized(email)])

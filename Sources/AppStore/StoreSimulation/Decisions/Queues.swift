@@ -75,7 +75,7 @@ struct Queues: Operations {
         db, where: "kind = 'paymentAdded' AND payment = ? ORDER BY id DESC LIMIT 1", [row.id])
       return WaitingPayment(
         payment: row.transaction(session: ""), device: row.device,
-        accountEmail: try row.accountID.flatMap(transaction.account)?.email
+        accountEmail: try row.accountID.flatMap(people.account)?.email
           ?? added?.subject.account, date: added?.date)
     }
   }

@@ -68,7 +68,7 @@ extension Subscriptions {
     var (succeeded, failed) = (0, 0)
     for var row in try all()
     where row.app == app && row.productID == change.productID && row.machine.due != nil {
-      let country = try transaction.account(row.accountID)?.storefront.countryCode
+      let country = try people.account(row.accountID)?.storefront.countryCode
       guard change.countryCodes?.contains(country ?? "") != false else { continue }
       if try problem(extending: row) == nil {
         try extend(&row, by: change.days)

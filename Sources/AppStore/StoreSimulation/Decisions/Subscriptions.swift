@@ -46,7 +46,7 @@ struct Subscriptions: Operations {
     var machine = row.machine
     // In another storefront nothing is asked (storekit-rules 3.20).
     if let asked = row.asked,
-      try transaction.account(row.accountID)?.storefront.countryCode != asked.countryCode
+      try people.account(row.accountID)?.storefront.countryCode != asked.countryCode
     {
       machine.priceIncrease = .none
     }
