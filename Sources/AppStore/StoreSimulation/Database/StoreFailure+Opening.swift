@@ -14,7 +14,7 @@ extension StoreFailure {
       switch error.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: self = .files(.inUse(database))
       case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-        self = SecondLook(database: database).failure(why: why)
+        self = .secondCheck(of: database, why: why)
       case .SQLITE_READONLY, .SQLITE_FULL:
         self = .files(.cannotWrite(Self.culprit(database), why: why))
       case .SQLITE_IOERR:
@@ -53,25 +53,26 @@ extension StoreFailure {
   }
 }
 
-/// A second check of a database that SQLite could not read.
-///
-/// SQLite reports a damaged page and a temporary read failure with the same error. Since people
-/// delete worlds that are reported as damaged, the report must be correct.
-struct SecondLook {
-  let database: String
-
+extension StoreFailure {
+  /// Returns the failure of a database that SQLite could not read, after a second check.
+  ///
+  /// SQLite reports a damaged page and a temporary read failure with the same error. Since people
+  /// delete worlds that are reported as damaged, the report must be correct.
+  ///
   /// - Parameter why: SQLite's error message.
-  func failure(why: String) -> StoreFailure {
+  static func secondCheck(of database: String, why: String) -> StoreFailure {
     do {
       guard let header = try read(database) else { return .files(.removed(database)) }
       _ = try read(database + "-wal")
-      return try openAgain(why: why, isDatabase: header == Self.header)
+      return try openAgain(database, why: why, isDatabase: header == Self.header)
     } catch {
       return error
     }
   }
 
-  private func openAgain(why: String, isDatabase: Bool) throws(StoreFailure) -> StoreFailure {
+  private static func openAgain(
+    _ database: String, why: String, isDatabase: Bool
+  ) throws(StoreFailure) -> StoreFailure {
     do {
       var configuration = Configuration()
       // A damaged file must not be changed.
@@ -100,7 +101,7 @@ struct SecondLook {
 
   /// - Returns: the start of the file; nil if it does not exist.
   /// - Throws: a ``StoreFailure`` if the file cannot be read to its end.
-  private func read(_ path: String) throws(StoreFailure) -> Data? {
+  private static func read(_ path: String) throws(StoreFailure) -> Data? {
     func failure() -> StoreFailure {
       .files(.cannotRead(path, why: String(cString: strerror(errno))))
     }

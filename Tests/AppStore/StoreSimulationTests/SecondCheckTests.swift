@@ -6,10 +6,10 @@ import Testing
 @testable import StoreSimulation
 
 /// The failure that is reported when SQLite cannot read a database.
-@Suite(.watched) struct SecondLookTests {
+@Suite(.watched) struct SecondCheckTests {
   private let world = TestWorld()
   private var path: String { world.folder.database.path }
-  private var failure: StoreFailure { SecondLook(database: path).failure(why: "why") }
+  private var failure: StoreFailure { .secondCheck(of: path, why: "why") }
 
   private func make() async throws {
     let store = try world.store()
