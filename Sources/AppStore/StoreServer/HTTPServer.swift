@@ -126,13 +126,13 @@ package final class HTTPServer: Sendable {
         case .body(let bytes): reading?.add(bytes, load)
         case .end:
           guard let request = reading else { return }
-          load.work(connection.channel)
+          load.setIdle(connection.channel, since: nil)
           let response =
             if let refusal = request.refusal { refusal } else { await answer(request.request) }
           request.release(load)
           reading = nil
           try await write(response, to: request.head, output)
-          load.rest(connection.channel)
+          load.setIdle(connection.channel, since: .now)
           if !request.head.isKeepAlive { return }
         }
       }
@@ -205,11 +205,9 @@ private struct Incoming {
 
 /// The connections and the bytes of unfinished requests, which are limited.
 private final class ServerLoad: Sendable {
-  private struct Client {
-    let channel: any Channel
-    /// Since when it has sent no complete request; nil while a request is being answered.
-    var idleSince: ContinuousClock.Instant? = .now
-  }
+  /// An open connection, and since when it has sent no complete request; nil while a request is
+  /// being answered.
+  private typealias Client = (channel: any Channel, idleSince: ContinuousClock.Instant?)
 
   private let state = Mutex((clients: [ObjectIdentifier: Client](), bytes: 0, hasEnded: false))
   private static let mostConnections = 128
@@ -226,15 +224,13 @@ private final class ServerLoad: Sendable {
         guard let (oldest, _) = idle.min(by: { $0.1 < $1.1 }) else { return false }
         state.clients.removeValue(forKey: oldest)?.channel.close(promise: nil)
       }
-      state.clients[ObjectIdentifier(channel)] = Client(channel: channel)
+      state.clients[ObjectIdentifier(channel)] = (channel, .now)
       return true
     }
   }
 
-  func work(_ channel: any Channel) { setIdle(channel, nil) }
-  func rest(_ channel: any Channel) { setIdle(channel, .now) }
-
-  private func setIdle(_ channel: any Channel, _ start: ContinuousClock.Instant?) {
+  /// - Parameter start: nil while a request is being answered.
+  func setIdle(_ channel: any Channel, since start: ContinuousClock.Instant?) {
     state.withLock { $0.clients[ObjectIdentifier(channel)]?.idleSince = start }
   }
 
