@@ -124,7 +124,7 @@ extension StoreControl {
   ///
   /// - Throws: a ``StoreFailure`` if there is no such account.
   public func timeline(_ query: TimelineQuery = TimelineQuery()) throws -> Timeline {
-    try readUpToDate { try Timelines(transaction: $0).timeline(query) }
+    try readUpToDate { try $0.timeline(query) }
   }
 
   public func knownProducts() throws -> [KnownProduct] { try read { try $0.knownProducts.all() } }
@@ -346,7 +346,7 @@ extension StoreControl {
     try run { device in
       // The log says what a tester deleted.
       try device.world.writePendingEvents()
-      return try device.read { try ConsistencyCheck(transaction: $0).contradictions(apps) }
+      return try device.read { try $0.contradictions(with: apps) }
     }
   }
 

@@ -4,16 +4,14 @@ import StoreCore
 
 /// The invariants of a world: its ledger, queues, entitlements, subscriptions and signed documents,
 /// and what the apps keep, say the same about each purchase. What a tester deleted does not count.
-struct ConsistencyCheck: Operations {
-  let transaction: DatabaseTransaction
-
+extension DatabaseTransaction {
   /// Returns a line for each contradiction.
   ///
   /// - Parameter apps: what the apps on the world's devices keep.
-  func contradictions(_ apps: [AppRecords]) throws -> [String] {
+  func contradictions(with apps: [AppRecords]) throws -> [String] {
     try Self.queries.flatMap { words, sql in
       try Row.fetchAll(db, sql: sql).map { "\(words): \($0)" }
-    } + subscriptions() + documents()
+    } + contradictorySubscriptions() + contradictoryDocuments()
       + apps.flatMap { try unbought($0) + undelivered($0) }
   }
 
@@ -86,7 +84,7 @@ struct ConsistencyCheck: Operations {
 
   // MARK: - Subscriptions and documents
 
-  private func subscriptions() throws -> [String] {
+  private func contradictorySubscriptions() throws -> [String] {
     try subscriptions.all().compactMap { row in
       guard let line = try ledger.find(row.latestID) else { return nil }
       let isRevoked = row.machine.phase == .revoked
@@ -100,7 +98,7 @@ struct ConsistencyCheck: Operations {
   }
 
   /// Returns the fields in which a signed document differs from its transaction.
-  private func documents() throws -> [String] {
+  private func contradictoryDocuments() throws -> [String] {
     try LedgerLine.fetchAll(db, where: "jws IS NOT NULL").flatMap { line -> [String] in
       let jws = try String.fetchOne(
         db, sql: "SELECT jws FROM transactions WHERE id = ?", arguments: [line.id.rowID])

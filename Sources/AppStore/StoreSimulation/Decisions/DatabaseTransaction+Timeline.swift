@@ -2,16 +2,13 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// Answers queries for the timeline of one account in the app of this device.
-struct Timelines: Operations {
-  let transaction: DatabaseTransaction
-
+/// The timeline of one account in the app of this device.
+extension DatabaseTransaction {
   func timeline(_ query: TimelineQuery) throws -> Timeline {
     let account = try query.account.map(people.tester) ?? people.signedInAccount()
     let logStart = try logStart()
     guard let account, let id = account.id else { return Timeline(now: now, logStart: logStart) }
-    let found =
-      try subscriptions(of: id, query.span) + memberships(of: id, account.email, query.span)
+    let found = try subscriptionRows(of: id, query.span) + membershipRows(of: id, query.span)
     let end = max(now, found.map(\.end).max() ?? now)
     let start = min(found.map(\.start).min() ?? now, end)
     return Timeline(
@@ -30,15 +27,15 @@ struct Timelines: Operations {
   /// A row within a span, and its whole extent.
   private typealias Found = (row: Timeline.Row, start: Date, end: Date)
 
-  private func subscriptions(of account: Int64, _ span: DateInterval?) throws -> [Found] {
-    return try subscriptions.rows(visibleTo: account).compactMap { row in
+  private func subscriptionRows(of account: Int64, _ span: DateInterval?) throws -> [Found] {
+    try subscriptions.rows(visibleTo: account).compactMap { row in
       let (lines, isNewest) = try lines(of: row, span)
       let standing = try subscriptions.standing(row)
       func history(
         _ lines: [LedgerLine], _ events: [WorldEvent], _ standing: SubscriptionStanding?
       ) -> Timeline.Row? {
         SubscriptionHistory(
-          lines.map(\.record), events, standing, rate: transaction.sandbox.clock.rate, now: now
+          lines.map(\.record), events, standing, rate: sandbox.clock.rate, now: now
         ).row
       }
       // What happened before the span can explain the time at its start.
@@ -103,9 +100,7 @@ struct Timelines: Operations {
   // MARK: - Memberships
 
   /// Returns rows with the purchases and refunds. Only the app knows when a membership ends.
-  private func memberships(
-    of account: Int64, _ email: String, _ span: DateInterval?
-  ) throws -> [Found] {
+  private func membershipRows(of account: Int64, _ span: DateInterval?) throws -> [Found] {
     let products = try knownProducts.all()
       .filter { $0.kind == .nonRenewingSubscription && $0.wasSold }
     return try products.compactMap { product in
