@@ -47,7 +47,7 @@ extension EventRow {
   }
 
   func values() throws -> ColumnValues {
-    let json = try fact.launchJSON ?? JSONText.encode(fact)
+    let json = try JSONText.encode(fact)
     // The fact's name, in its own column for queries.
     let kind = String(json.dropFirst(2).prefix { $0 != "\"" })
     return [
