@@ -41,8 +41,7 @@ final class ChangeRecorder {
     try check(code)
     // Triggers are off, so the documents of changed rows are dropped here.
     for id in try keys(of: LedgerLine.databaseTableName, in: changes) {
-      try db.executeCached(
-        sql: "UPDATE transactions SET jws = NULL WHERE id = ? AND jws IS NOT NULL", arguments: [id])
+      try db.execute("UPDATE transactions SET jws = NULL WHERE id = ? AND jws IS NOT NULL", [id])
     }
   }
 

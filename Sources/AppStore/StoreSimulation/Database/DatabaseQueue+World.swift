@@ -90,8 +90,24 @@ extension DatabaseQueue {
 }
 
 extension Database {
-  func executeCached(sql: String, arguments: StatementArguments = []) throws {
+  /// Executes a statement that is compiled once. The text must be constant.
+  func execute(_ sql: String, _ arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+}
+
+/// Values that are fetched with a statement that is compiled once. Its text must be constant.
+extension DatabaseValueConvertible {
+  static func fetchOne(
+    _ db: Database, _ sql: String, _ arguments: StatementArguments = []
+  ) throws -> Self? {
+    try fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  static func fetchAll(
+    _ db: Database, _ sql: String, _ arguments: StatementArguments = []
+  ) throws -> [Self] {
+    try fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
   }
 }
 

@@ -23,8 +23,7 @@ struct EventRow: StoredRow {
     try insert(db)
     let number = db.lastInsertedRowID
     guard number.isMultiple(of: Self.portion) else { return number }
-    try db.executeCached(
-      sql: "DELETE FROM events WHERE id <= ?", arguments: [number - Int64(WorldEvent.most)])
+    try db.execute("DELETE FROM events WHERE id <= ?", [number - Int64(WorldEvent.most)])
     return number
   }
 

@@ -41,9 +41,9 @@ struct NotificationRow: StoredRow {
     try insert(db)
     let number = db.lastInsertedRowID
     if number.isMultiple(of: Self.portion) {
-      try db.executeCached(
-        sql: "DELETE FROM notifications WHERE id <= ? AND NOT (\(Self.waiting))",
-        arguments: [number - Int64(ServerNotification.most)])
+      try db.execute(
+        "DELETE FROM notifications WHERE id <= ? AND NOT (\(Self.waiting))",
+        [number - Int64(ServerNotification.most)])
     }
     return number
   }

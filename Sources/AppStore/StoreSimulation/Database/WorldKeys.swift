@@ -11,12 +11,11 @@ enum WorldKey: String {
   case server, revokedServer, issuer
 
   func fetch(_ db: Database) throws -> Data? {
-    try Data.fetchOne(
-      db.cachedStatement(sql: "SELECT serialized FROM keys WHERE name = ?"), arguments: [rawValue])
+    try Data.fetchOne(db, "SELECT serialized FROM keys WHERE name = ?", [rawValue])
   }
 
   func insert(_ serialized: Data, _ db: Database) throws {
-    try db.execute(sql: "INSERT INTO keys VALUES (?, ?)", arguments: [rawValue, serialized])
+    try db.execute("INSERT INTO keys VALUES (?, ?)", [rawValue, serialized])
   }
 
   static func key<Key>(_ serialized: Data, _ make: (Data) throws -> Key) throws -> Key {

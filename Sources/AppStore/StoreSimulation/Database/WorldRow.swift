@@ -67,7 +67,7 @@ struct WorldRow: StoredRow, Equatable {
   }
 
   static func revision(_ db: Database) throws -> Int64? {
-    try Int64.fetchOne(db.cachedStatement(sql: "SELECT revision FROM world"))
+    try Int64.fetchOne(db, "SELECT revision FROM world")
   }
 }
 

@@ -101,7 +101,7 @@ extension DatabaseTransaction {
   private func contradictoryDocuments() throws -> [String] {
     try LedgerLine.fetchAll(db, where: "jws IS NOT NULL").flatMap { line -> [String] in
       let jws = try String.fetchOne(
-        db, sql: "SELECT jws FROM transactions WHERE id = ?", arguments: [line.id.rowID])
+        db, "SELECT jws FROM transactions WHERE id = ?", [line.id.rowID])
       let payload = jws.flatMap { JSONTree(CompactJWS($0).payload) }
       return line.record.fields.filter { $0.value?.signed != payload?[$0.name] }
         .map { "the document of \(line.id) has another \($0.name)" }
@@ -170,6 +170,6 @@ extension DatabaseTransaction {
   }
 
   private func isTrue(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
-    try Bool.fetchOne(db, sql: sql, arguments: arguments) ?? false
+    try Bool.fetchOne(db, sql, arguments) ?? false
   }
 }

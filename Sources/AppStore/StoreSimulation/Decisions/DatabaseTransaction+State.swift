@@ -52,6 +52,6 @@ extension DatabaseTransaction {
         + (SELECT COUNT(*) FROM interruptions WHERE bundleID = ?1)
         + (SELECT COUNT(*) FROM refundRequests WHERE \(Refunds.isWaiting) AND \(Refunds.isOfApp))
       """
-    return try Int.fetchOne(db.cachedStatement(sql: sql), arguments: [client.bundleID]) ?? 0
+    return try Int.fetchOne(db, sql, [client.bundleID]) ?? 0
   }
 }

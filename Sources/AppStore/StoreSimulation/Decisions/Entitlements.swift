@@ -25,11 +25,11 @@ struct Entitlements: Operations {
 
   func grant(_ line: LedgerLine) throws {
     guard let slot = Self.slot(for: line) else { return }
-    try db.executeCached(
-      sql: """
-        INSERT INTO entitlements(accountID, bundleID, slot, transactionID) VALUES (?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET transactionID = excluded.transactionID
-        """, arguments: [line.accountID, line.bundleID, slot, line.id.rowID])
+    try db.execute(
+      """
+      INSERT INTO entitlements(accountID, bundleID, slot, transactionID) VALUES (?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET transactionID = excluded.transactionID
+      """, [line.accountID, line.bundleID, slot, line.id.rowID])
   }
 
   private static func slot(for line: LedgerLine) -> String? {
@@ -105,12 +105,12 @@ struct Entitlements: Operations {
   }
 
   func end(_ row: SubscriptionRow) throws {
-    try db.executeCached(
-      sql: """
-        DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ? AND NOT EXISTS (
-          SELECT 1 FROM transactions t
-          WHERE t.id = transactionID AND t.ownership = 'FAMILY_SHARED')
-        """, arguments: [row.accountID, row.app, Self.slot(forGroup: row.groupID)])
+    try db.execute(
+      """
+      DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ? AND NOT EXISTS (
+        SELECT 1 FROM transactions t
+        WHERE t.id = transactionID AND t.ownership = 'FAMILY_SHARED')
+      """, [row.accountID, row.app, Self.slot(forGroup: row.groupID)])
   }
 
   func withdrawAll(of account: Int64) throws {
@@ -130,9 +130,9 @@ struct Entitlements: Operations {
       return try recordRevocation(of: line)
     }
     if try transfer(from: line) { return }
-    try db.executeCached(
-      sql: "DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ?",
-      arguments: [line.accountID, line.bundleID, slot])
+    try db.execute(
+      "DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ?",
+      [line.accountID, line.bundleID, slot])
     try recordRevocation(of: line)
   }
 
@@ -157,18 +157,17 @@ struct Entitlements: Operations {
   /// after its next sign-in.
   func recordRevocation(of line: LedgerLine) throws {
     for device in try people.devicesKnowing(line.accountID) {
-      try db.executeCached(
-        sql: """
-          INSERT INTO revocations(device, productID, transactionID, bundleID, holder)
-          VALUES (?, ?, ?, ?, ?)
-          """, arguments: [device, line.productID, line.id.rowID, line.bundleID, line.accountID])
+      try db.execute(
+        """
+        INSERT INTO revocations(device, productID, transactionID, bundleID, holder)
+        VALUES (?, ?, ?, ?, ?)
+        """, [device, line.productID, line.id.rowID, line.bundleID, line.accountID])
     }
   }
 
   /// Drops the pending revocations of a purchase whose refund was reversed.
   func forgetRevocations(of line: LedgerLine) throws {
-    try db.execute(
-      sql: "DELETE FROM revocations WHERE transactionID = ?", arguments: [line.id.rowID])
+    try db.execute("DELETE FROM revocations WHERE transactionID = ?", [line.id.rowID])
   }
 
   /// Returns the pending revocations after a number. Omits products that the account owns again, so
@@ -200,12 +199,12 @@ struct Entitlements: Operations {
   /// app may still deliver that purchase.
   func acknowledge(_ revocation: Revocation) throws {
     try db.execute(
-      sql: """
-        DELETE FROM revocations
-        WHERE device = ? AND bundleID = ? AND id <= ? AND holder IN (0, ?) AND NOT EXISTS (
-          SELECT 1 FROM queue q WHERE q.device = revocations.device
-            AND q.bundleID = revocations.bundleID
-            AND q.productID = revocations.productID AND q.phase IN ('purchased', 'restored'))
-        """, arguments: [client.device, app, revocation.number, try people.signedIn()])
+      """
+      DELETE FROM revocations
+      WHERE device = ? AND bundleID = ? AND id <= ? AND holder IN (0, ?) AND NOT EXISTS (
+        SELECT 1 FROM queue q WHERE q.device = revocations.device
+          AND q.bundleID = revocations.bundleID
+          AND q.productID = revocations.productID AND q.phase IN ('purchased', 'restored'))
+      """, [client.device, app, revocation.number, try people.signedIn()])
   }
 }

@@ -118,17 +118,16 @@ extension Events {
 
   private func last(_ condition: String, _ arguments: StatementArguments) throws -> Int64? {
     try Int64.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT ifnull(act, id) FROM events WHERE \(condition) ORDER BY id DESC LIMIT 1"),
-      arguments: arguments)
+      db, "SELECT ifnull(act, id) FROM events WHERE \(condition) ORDER BY id DESC LIMIT 1",
+      arguments)
   }
 
   private func renewed(by id: UInt64?, _ booking: WorldEvent.Booking) throws -> UInt64? {
     try UInt64.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT max(id) FROM transactions WHERE originalID = ? AND id < ? AND \(LedgerLine.bought)
-          """), arguments: [booking.originalID.rowID, id?.rowID])
+      db,
+      """
+      SELECT max(id) FROM transactions WHERE originalID = ? AND id < ? AND \(LedgerLine.bought)
+      """, [booking.originalID.rowID, id?.rowID])
   }
 
   private func booked(_ subject: WorldEvent.Subject) throws -> Int64? {
@@ -156,9 +155,9 @@ extension Events {
     }
     let end = try Int64.fetchOne(
       db,
-      sql: """
-        SELECT max(id) FROM events WHERE kind IN ('worldRestored', 'actionUndone', 'actionRedone')
-        """)
+      """
+      SELECT max(id) FROM events WHERE kind IN ('worldRestored', 'actionUndone', 'actionRedone')
+      """)
     return act > end ?? 0 ? act : nil
   }
 

@@ -241,7 +241,7 @@ struct Events: Operations {
     }
     arguments += [max(1, query.limit)]
     let rows = try EventRow.fetchAll(db, where: condition + " ORDER BY id DESC LIMIT ?", arguments)
-    let first = try Int64.fetchOne(db, sql: "SELECT min(id) FROM events") ?? 1
+    let first = try Int64.fetchOne(db, "SELECT min(id) FROM events") ?? 1
     return EventPage(
       worldID: transaction.world.id, events: rows.reversed().map(\.event),
       gone: max(0, Int(first &- 1)))
@@ -273,14 +273,14 @@ struct Events: Operations {
   private func lastPayment(of productID: String) throws -> (String, StatementArguments) {
     let payment = try Int64.fetchOne(
       db,
-      sql: """
-        SELECT max(payment) FROM events
-        WHERE kind IN ('paymentAdded', 'interruptionResolved') AND productID = ? AND device = ?
-          AND app = ?
-        """, arguments: [productID, client.device, app])
+      """
+      SELECT max(payment) FROM events
+      WHERE kind IN ('paymentAdded', 'interruptionResolved') AND productID = ? AND device = ?
+        AND app = ?
+      """, [productID, client.device, app])
     guard let payment else { return ("FALSE", []) }
     let found = try Int64.fetchOne(
-      db, sql: "SELECT max(transactionID) FROM events WHERE payment = ?", arguments: [payment])
+      db, "SELECT max(transactionID) FROM events WHERE payment = ?", [payment])
     if let id = found.flatMap(UInt64.init(exactly:)) { return try condition(.transaction(id)) }
     return ("payment = ?", [payment])
   }

@@ -190,8 +190,8 @@ struct Families: Operations {
   func notify(_ member: Int64, on device: String, since revision: Int64) throws {
     // The plus sign makes SQLite use the index on devices, which has few matches.
     try db.execute(
-      sql: "UPDATE transactions SET device = ? WHERE device = ? AND +accountID = ?",
-      arguments: [device, Self.noDevice, member])
+      "UPDATE transactions SET device = ? WHERE device = ? AND +accountID = ?",
+      [device, Self.noDevice, member])
     let lines = try LedgerLine.fetchAll(
       db,
       sql: """

@@ -31,7 +31,8 @@ struct History: Operations {
     let entry = try isPurchaseUnderWay() ? last()?.id : nil
     transaction.beginning = (
       action: WorldAction(kind, subject, command, session: client.session.id),
-      event: try lastEvent(), entry: try entry ?? nextEntry()
+      event: try Int64.fetchOne(db, "SELECT max(id) FROM events") ?? 0,
+      entry: try entry ?? nextEntry()
     )
   }
 
@@ -65,13 +66,13 @@ struct History: Operations {
   ) throws {
     try deleteUndone()
     if try newestEntry() == entry, let last = try last() {
-      return try db.executeCached(
-        sql: "UPDATE history SET actions = ? WHERE id = ?",
-        arguments: [try JSONText.encode(last.actions + [action]), entry])
+      return try db.execute(
+        "UPDATE history SET actions = ? WHERE id = ?",
+        [try JSONText.encode(last.actions + [action]), entry])
     }
-    try db.executeCached(
-      sql: "INSERT INTO history(id, date, actions, isUndone, bytes) VALUES (?, ?, ?, 0, 0)",
-      arguments: [entry, transaction.exactTime.milliseconds, try JSONText.encode([action])])
+    try db.execute(
+      "INSERT INTO history(id, date, actions, isUndone, bytes) VALUES (?, ?, ?, 0, 0)",
+      [entry, transaction.exactTime.milliseconds, try JSONText.encode([action])])
     if try !recordFiles(before: entry, files) { try clear() }
   }
 
@@ -80,21 +81,19 @@ struct History: Operations {
     guard let changes = try transaction.recorder?.changes() else { return }
     try deleteUndone()
     guard let entry = try newestEntry() else { return }
-    try db.executeCached(
-      sql: "INSERT INTO historyChanges(entry, changes) VALUES (?, ?)", arguments: [entry, changes])
+    try db.execute("INSERT INTO historyChanges(entry, changes) VALUES (?, ?)", [entry, changes])
     try addSize(changes.count, to: entry)
   }
 
   private func addSize(_ bytes: Int, to entry: Int64) throws {
-    try db.executeCached(
-      sql: "UPDATE history SET bytes = bytes + ? WHERE id = ?", arguments: [bytes, entry])
+    try db.execute("UPDATE history SET bytes = bytes + ? WHERE id = ?", [bytes, entry])
   }
 
   /// Stores the device files before an entry. Unchanged files are not read again.
   ///
   /// - Returns: false if a file is too large.
   private func recordFiles(before entry: Int64, _ files: any DeviceFileReader) throws -> Bool {
-    try db.executeCached(sql: "DELETE FROM historyFiles WHERE entry = ?", arguments: [entry])
+    try db.execute("DELETE FROM historyFiles WHERE entry = ?", [entry])
     // A row without a device shows that the files were read, even if there are none.
     try insertFile(DeviceFile.Place(device: "", bundleID: "", kind: .receipt), "", nil, entry)
     for (place, mark) in try files.marks() {
@@ -102,8 +101,7 @@ struct History: Operations {
         try insertFile(place, mark, known, entry)
       } else if let bytes = try files.bytes(of: place) {
         if bytes.count > Self.largestFile { return false }
-        try db.executeCached(
-          sql: "INSERT INTO historyContents(bytes) VALUES (?)", arguments: [bytes])
+        try db.execute("INSERT INTO historyContents(bytes) VALUES (?)", [bytes])
         try insertFile(place, mark, db.lastInsertedRowID, entry)
         try addSize(bytes.count, to: entry)
       }
@@ -113,44 +111,40 @@ struct History: Operations {
 
   private func content(of place: DeviceFile.Place, _ mark: String) throws -> Int64? {
     try Int64.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT content FROM historyFiles
-          WHERE mark = ? AND device = ? AND bundleID = ? AND kind = ? LIMIT 1
-          """), arguments: [mark] + place.arguments)
+      db,
+      """
+      SELECT content FROM historyFiles
+      WHERE mark = ? AND device = ? AND bundleID = ? AND kind = ? LIMIT 1
+      """, [mark] + place.arguments)
   }
 
   private func insertFile(
     _ place: DeviceFile.Place, _ mark: String, _ content: Int64?, _ entry: Int64
   ) throws {
-    try db.executeCached(
-      sql: "INSERT INTO historyFiles VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [entry] + place.arguments + [mark, content])
-  }
-
-  private func lastEvent() throws -> Int64 {
-    try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM events")) ?? 0
+    try db.execute(
+      "INSERT INTO historyFiles VALUES (?, ?, ?, ?, ?, ?)",
+      [entry] + place.arguments + [mark, content])
   }
 
   private func newestEntry() throws -> Int64? {
-    try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM history"))
+    try Int64.fetchOne(db, "SELECT max(id) FROM history")
   }
 
   /// Returns the number of the next entry. Numbers are never reused.
   private func nextEntry() throws -> Int64 {
-    let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'history'"
-    return (try Int64.fetchOne(db.cachedStatement(sql: sql)) ?? 0) + 1
+    let last = try Int64.fetchOne(db, "SELECT seq FROM sqlite_sequence WHERE name = 'history'")
+    return (last ?? 0) + 1
   }
 
   /// Returns whether a purchase is waiting for an answer or for the store's decision. Deliveries do
   /// not count, because they check the generation before they write.
   private func isPurchaseUnderWay() throws -> Bool {
     let sessions = try String.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT DISTINCT session FROM queue
-          WHERE phase IN ('added', 'awaitingAccount', 'awaitingConfirmation', 'authorized')
-          """))
+      db,
+      """
+      SELECT DISTINCT session FROM queue
+      WHERE phase IN ('added', 'awaitingAccount', 'awaitingConfirmation', 'authorized')
+      """)
     return sessions.contains { $0 == client.session.id || client.session.isAlive($0) }
   }
 
@@ -163,16 +157,15 @@ struct History: Operations {
 
   /// Deletes the undone entries, because a new change makes redo impossible.
   private func deleteUndone() throws {
-    let sql = "SELECT 1 FROM history WHERE isUndone LIMIT 1"
-    guard try Bool.fetchOne(db.cachedStatement(sql: sql)) != nil else { return }
+    let isUndone = try Bool.fetchOne(db, "SELECT 1 FROM history WHERE isUndone LIMIT 1")
+    guard isUndone != nil else { return }
     try delete(where: "isUndone")
     try db.execute(sql: "DELETE FROM historyFiles WHERE entry = 0")
   }
 
   private func deleteOldest() throws {
     let sql = "SELECT count(*) > ? OR sum(bytes) > ? FROM history"
-    let isTooLong = try Bool.fetchOne(
-      db.cachedStatement(sql: sql), arguments: [Self.most.entries, Self.most.bytes])
+    let isTooLong = try Bool.fetchOne(db, sql, [Self.most.entries, Self.most.bytes])
     guard isTooLong == true else { return }
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT id, bytes FROM history ORDER BY id DESC"))
@@ -257,8 +250,7 @@ struct History: Operations {
     while let changes = try sets.next() {
       try ChangeRecorder.apply(changes, isInverted: step == .undo, db)
     }
-    try db.execute(
-      sql: "UPDATE history SET isUndone = ? WHERE id = ?", arguments: [step == .undo, entry.id])
+    try db.execute("UPDATE history SET isUndone = ? WHERE id = ?", [step == .undo, entry.id])
     try notifications.apply(step, entry: entry.id)
     transaction.peopleCache = PeopleCache()
     transaction.sandbox = try .current(db)

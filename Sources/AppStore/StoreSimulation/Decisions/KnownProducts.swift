@@ -79,13 +79,14 @@ struct KnownProducts: Operations {
 
   /// Returns the known products that were sold, at a cost independent of the ledger's length.
   private func sold() throws -> Set<String> {
-    try String.fetchSet(
-      db.cachedStatement(
-        sql: """
-          SELECT productID FROM knownProducts k WHERE bundleID = ? AND EXISTS (
-            SELECT 1 FROM transactions t
-            WHERE t.productID = k.productID AND t.bundleID = k.bundleID)
-          """), arguments: [catalog.bundleID])
+    Set(
+      try String.fetchAll(
+        db,
+        """
+        SELECT productID FROM knownProducts k WHERE bundleID = ? AND EXISTS (
+          SELECT 1 FROM transactions t
+          WHERE t.productID = k.productID AND t.bundleID = k.bundleID)
+        """, [catalog.bundleID]))
   }
 
   private func missing(of kinds: KnownKinds) throws -> [String] {
@@ -97,36 +98,30 @@ struct KnownProducts: Operations {
 
   func recordDeleted(_ ids: [String]) throws {
     for id in ids {
-      try db.executeCached(
-        sql: "INSERT OR IGNORE INTO deletedProducts(bundleID, productID) VALUES (?, ?)",
-        arguments: [catalog.bundleID, id])
+      try db.execute(
+        "INSERT OR IGNORE INTO deletedProducts(bundleID, productID) VALUES (?, ?)",
+        [catalog.bundleID, id])
     }
   }
 
   private func deleted() throws -> Set<String> {
-    try String.fetchSet(
-      db.cachedStatement(sql: "SELECT productID FROM deletedProducts WHERE bundleID = ?"),
-      arguments: [catalog.bundleID])
+    let sql = "SELECT productID FROM deletedProducts WHERE bundleID = ?"
+    return Set(try String.fetchAll(db, sql, [catalog.bundleID]))
   }
 
   /// Records the terms of a charged plan, for renewals while another app's catalog is loaded.
   func recordTerms(of product: CatalogProduct) throws {
     guard let terms = PlanTerms(product, in: catalog.storefronts) else { return }
-    try db.executeCached(
-      sql: """
-        INSERT INTO knownProducts(bundleID, productID, kind, terms) VALUES (?, ?, ?, ?)
-        ON CONFLICT DO UPDATE SET terms = excluded.terms WHERE terms IS NOT excluded.terms
-        """,
-      arguments: [
-        catalog.bundleID, product.id, product.kind.rawValue, try JSONText.encode(terms),
-      ])
+    try db.execute(
+      """
+      INSERT INTO knownProducts(bundleID, productID, kind, terms) VALUES (?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET terms = excluded.terms WHERE terms IS NOT excluded.terms
+      """, [catalog.bundleID, product.id, product.kind.rawValue, try JSONText.encode(terms)])
   }
 
   func terms(of productID: String, app: String) throws -> PlanTerms? {
     let text = try String.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT terms FROM knownProducts WHERE bundleID = ? AND productID = ?"),
-      arguments: [app, productID])
+      db, "SELECT terms FROM knownProducts WHERE bundleID = ? AND productID = ?", [app, productID])
     // Unreadable terms are ignored.
     return try? text.map(JSONText.decode)
   }

@@ -29,8 +29,7 @@ struct Ledger: Operations {
   }
 
   func markFinished(_ id: UInt64) throws {
-    try db.executeCached(
-      sql: "UPDATE transactions SET isFinished = 1 WHERE id = ?", arguments: [id.rowID])
+    try db.execute("UPDATE transactions SET isFinished = 1 WHERE id = ?", [id.rowID])
   }
 
   /// Sets the account token of a purchase, or of its subscription's current transaction, which
@@ -39,18 +38,18 @@ struct Ledger: Operations {
     let line = try line(id)
     let latest = try subscriptions.find(line.originalID)?.latestID ?? line.id
     try db.execute(
-      sql: "UPDATE transactions SET accountToken = ?, changed = ?, jws = NULL WHERE id = ?",
-      arguments: [token.uuidString, transaction.world.revision + 1, latest.rowID])
+      "UPDATE transactions SET accountToken = ?, changed = ?, jws = NULL WHERE id = ?",
+      [token.uuidString, transaction.world.revision + 1, latest.rowID])
     try events.record(.accountTokenSet, self.line(latest))
   }
 
   func record(_ fact: TransactionFact, on id: UInt64?) throws {
     guard let id else { return }
     try db.execute(
-      sql: """
-        UPDATE transactions SET facts = json_insert(coalesce(facts, '[]'), '$[#]', json(?))
-        WHERE id = ?
-        """, arguments: [JSONText.encode(fact), id.rowID])
+      """
+      UPDATE transactions SET facts = json_insert(coalesce(facts, '[]'), '$[#]', json(?))
+      WHERE id = ?
+      """, [JSONText.encode(fact), id.rowID])
   }
 
   private static let ofAccount = "accountID = ? AND bundleID = ?"
@@ -172,13 +171,12 @@ struct Ledger: Operations {
   /// Returns the identifiers in an account's history, with restored copies. Reads only an index.
   func idsInHistory(of account: Int64) throws -> [UInt64] {
     let sql = "SELECT id FROM transactions WHERE \(Self.ofAccount) AND \(LedgerLine.ofHistory)"
-    return try UInt64.fetchAll(
-      db.cachedStatement(sql: sql + " ORDER BY id"), arguments: [account, app])
+    return try UInt64.fetchAll(db, sql + " ORDER BY id", [account, app])
   }
 
   func idsChanged(of account: Int64, after revision: Int64) throws -> [UInt64] {
     let sql = "SELECT id FROM transactions WHERE accountID = ? AND changed > ?"
-    return try UInt64.fetchAll(db.cachedStatement(sql: sql), arguments: [account, revision])
+    return try UInt64.fetchAll(db, sql, [account, revision])
   }
 
   /// Returns the account that was signed in when a receipt was written (storekit-rules 4.6), or the

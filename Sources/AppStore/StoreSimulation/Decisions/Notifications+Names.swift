@@ -66,11 +66,11 @@ extension Notifications {
       return NotificationName(.subscribed, hadAccess ? .resubscribe : .initialBuy)
     }
     let isReplacement = try Bool.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT isUpgraded FROM transactions WHERE originalID = ? AND id < ?
-            AND \(LedgerLine.bought) ORDER BY id DESC LIMIT 1
-          """), arguments: [line.originalID.rowID, line.id.rowID])
+      db,
+      """
+      SELECT isUpgraded FROM transactions WHERE originalID = ? AND id < ?
+        AND \(LedgerLine.bought) ORDER BY id DESC LIMIT 1
+      """, [line.originalID.rowID, line.id.rowID])
     guard isReplacement == true else { return NotificationName(.subscribed, .resubscribe) }
     return NotificationName(
       line.offerKind == nil ? .didChangeRenewalPreference : .offerRedeemed, .upgrade)

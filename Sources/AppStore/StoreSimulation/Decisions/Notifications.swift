@@ -56,32 +56,30 @@ struct Notifications: Operations {
 
   /// Returns the number of the newest notification.
   func last() throws -> Int64 {
-    try Int64.fetchOne(db, sql: "SELECT max(id) FROM notifications") ?? 0
+    try Int64.fetchOne(db, "SELECT max(id) FROM notifications") ?? 0
   }
 
   /// Returns whether there is one of this name after a number.
   func has(_ name: NotificationName, after number: Int64) throws -> Bool {
     try Bool.fetchOne(
-      db, sql: "SELECT 1 FROM notifications WHERE id > ? AND name = ? LIMIT 1",
-      arguments: [number, name.rawValue]) ?? false
+      db, "SELECT 1 FROM notifications WHERE id > ? AND name = ? LIMIT 1",
+      [number, name.rawValue]) ?? false
   }
 
   /// Returns the entry of undo that present changes belong to; nil if nothing can be undone.
   private func entry() throws -> Int64? {
     // The entry of an action is inserted at its end.
     if let beginning = transaction.beginning { return beginning.entry }
-    return try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT max(id) FROM history WHERE NOT isUndone"))
+    return try Int64.fetchOne(db, "SELECT max(id) FROM history WHERE NOT isUndone")
   }
 
   @discardableResult private func insert(
     _ name: NotificationName, _ event: EventRow, _ line: LedgerLine?, _ entry: Int64?,
     content: JSONTree
   ) throws -> Int64 {
-    let number =
-      (try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = 'notifications'"))
-        ?? 0) + 1
+    let last = try Int64.fetchOne(
+      db, "SELECT seq FROM sqlite_sequence WHERE name = 'notifications'")
+    let number = (last ?? 0) + 1
     var chance = transaction.world.chance(for: "notification \(number)")
     return try NotificationRow(
       uuid: chance.uuid(), name: name, app: line?.bundleID ?? event.subject.app ?? app,
@@ -241,15 +239,13 @@ struct Notifications: Operations {
   func apply(_ step: HistoryStep, entry: Int64) throws {
     let (former, next) = step == .undo ? ("IS NULL", "'takenBack'") : ("= 'takenBack'", "NULL")
     try db.execute(
-      sql: "UPDATE notifications SET outcome = \(next) WHERE entry = ? AND outcome \(former)",
-      arguments: [entry])
+      "UPDATE notifications SET outcome = \(next) WHERE entry = ? AND outcome \(former)", [entry])
   }
 
   /// Records how many notifications of an undone action the app's server keeps.
   func recordKept(entry: Int64) throws {
     let count = try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM notifications WHERE entry = ? AND outcome = 'delivered'",
-      arguments: [entry])
+      db, "SELECT count(*) FROM notifications WHERE entry = ? AND outcome = 'delivered'", [entry])
     guard let count, count > 0 else { return }
     try events.record(.notificationsKept(count: count), WorldEvent.Subject())
   }

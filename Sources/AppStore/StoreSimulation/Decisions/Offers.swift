@@ -150,16 +150,15 @@ struct Offers: Operations {
 
   private func hasRedeemed(_ code: String, _ account: Int64) throws -> Bool {
     try Bool.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT TRUE FROM redemptions WHERE accountID = ? AND bundleID = ? AND code = ?"),
-      arguments: [account, app, code.lowercased()]) ?? false
+      db, "SELECT TRUE FROM redemptions WHERE accountID = ? AND bundleID = ? AND code = ?",
+      [account, app, code.lowercased()]) ?? false
   }
 
   func recordRedemption(_ order: PaymentOrder, account: Int64) throws {
     guard case .code(let code) = order.offer else { return }
-    try db.executeCached(
-      sql: "INSERT OR IGNORE INTO redemptions(accountID, bundleID, code) VALUES (?, ?, ?)",
-      arguments: [account, app, code.lowercased()])
+    try db.execute(
+      "INSERT OR IGNORE INTO redemptions(accountID, bundleID, code) VALUES (?, ?, ?)",
+      [account, app, code.lowercased()])
   }
 
   /// Returns the flaw of a signature; nil if it is valid.

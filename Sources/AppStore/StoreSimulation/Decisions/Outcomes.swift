@@ -38,13 +38,13 @@ struct Outcomes: Operations {
       try subject.productID
       ?? subject.transactionID.flatMap { try LedgerLine.fetchOne(db, key: $0.rowID) }?.productID
     let date = (date ?? now).milliseconds
-    try db.executeCached(
-      sql: """
-        INSERT INTO \(Schema.coverage)(outcome, productID, device, count, first, last)
-        VALUES (?, ?, ?, 1, ?, ?)
-        ON CONFLICT(outcome, productID, device) DO UPDATE
-        SET count = min(count, \(Coverage.mostOfOne - 1)) + 1, last = excluded.last
-        """, arguments: [outcome.key, productID ?? "", subject.device ?? "", date, date])
+    try db.execute(
+      """
+      INSERT INTO \(Schema.coverage)(outcome, productID, device, count, first, last)
+      VALUES (?, ?, ?, 1, ?, ?)
+      ON CONFLICT(outcome, productID, device) DO UPDATE
+      SET count = min(count, \(Coverage.mostOfOne - 1)) + 1, last = excluded.last
+      """, [outcome.key, productID ?? "", subject.device ?? "", date, date])
   }
 
   /// Returns the outcomes that a fact shows when it is written.

@@ -20,9 +20,7 @@ struct People: Operations {
   }
 
   func devices(of account: Int64) throws -> [String] {
-    try String.fetchAll(
-      db.cachedStatement(sql: "SELECT name FROM devices WHERE signedIn = ? ORDER BY name"),
-      arguments: [account])
+    try String.fetchAll(db, "SELECT name FROM devices WHERE signedIn = ? ORDER BY name", [account])
   }
 
   func devicesKnowing(_ account: Int64) throws -> [String] {
@@ -146,7 +144,7 @@ struct People: Operations {
         name: row.name, accountEmail: try row.signedIn.flatMap(account)?.email,
         storefront: row.storefront,
         unfinished: try Int.fetchOne(
-          db, sql: "SELECT count(*) FROM queue WHERE device = ?", arguments: [row.name]) ?? 0)
+          db, "SELECT count(*) FROM queue WHERE device = ?", [row.name]) ?? 0)
     }
   }
 
@@ -266,8 +264,6 @@ struct People: Operations {
   }
 
   func forgetFailedSignIns(of email: String) throws {
-    try db.executeCached(
-      sql: "DELETE FROM signInFailures WHERE lookup = ?",
-      arguments: [Credentials.normalized(email)])
+    try db.execute("DELETE FROM signInFailures WHERE lookup = ?", [Credentials.normalized(email)])
   }
 }

@@ -81,11 +81,11 @@ struct Queues: Operations {
   }
 
   func finish(transaction id: UInt64) throws {
-    try db.executeCached(
-      sql: """
-        DELETE FROM queue
-        WHERE device = ? AND transactionID = ? AND phase IN ('purchased', 'restored')
-        """, arguments: [client.device, id.rowID])
+    try db.execute(
+      """
+      DELETE FROM queue
+      WHERE device = ? AND transactionID = ? AND phase IN ('purchased', 'restored')
+      """, [client.device, id.rowID])
     try finish(id, byTester: false)
   }
 
@@ -99,7 +99,7 @@ struct Queues: Operations {
   }
 
   func finishEverywhere(transaction id: UInt64) throws {
-    try db.execute(sql: "DELETE FROM queue WHERE transactionID = ?", arguments: [id.rowID])
+    try db.execute("DELETE FROM queue WHERE transactionID = ?", [id.rowID])
     // A renewal is in no queue while its account is signed in nowhere.
     let isQueued = db.changesCount > 0
     guard try isQueued || !ledger.line(id).isFinished else {
@@ -141,8 +141,7 @@ struct Queues: Operations {
   private static let left = "left "
 
   static func recordExit(_ db: Database, _ session: String) throws {
-    try db.execute(
-      sql: "UPDATE queue SET session = ? WHERE session = ?", arguments: [left + session, session])
+    try db.execute("UPDATE queue SET session = ? WHERE session = ?", [left + session, session])
   }
 
   /// Returns the session of a payment that another observer on the device receives.
@@ -157,8 +156,8 @@ struct Queues: Operations {
     for session in try orphanedSessions() {
       try record(takingOverFrom: session, atLaunch: isLaunch)
       try db.execute(
-        sql: "UPDATE queue SET session = ? WHERE device = ? AND bundleID = ? AND session = ?",
-        arguments: [client.session.id, client.device, app, session])
+        "UPDATE queue SET session = ? WHERE device = ? AND bundleID = ? AND session = ?",
+        [client.session.id, client.device, app, session])
     }
   }
 
@@ -187,10 +186,10 @@ struct Queues: Operations {
 
   func otherSessions() throws -> [String] {
     try String.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT DISTINCT session FROM queue WHERE device = ? AND bundleID = ? AND session <> ?
-          """), arguments: [client.device, app, client.session.id])
+      db,
+      """
+      SELECT DISTINCT session FROM queue WHERE device = ? AND bundleID = ? AND session <> ?
+      """, [client.device, app, client.session.id])
   }
 
   /// Repeats each restorable purchase of the account as a new transaction on this device, in order

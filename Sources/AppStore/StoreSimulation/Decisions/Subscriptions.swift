@@ -32,12 +32,12 @@ struct Subscriptions: Operations {
   func everybodysStandings() throws -> [SubscriptionStanding] {
     let members = try Int64.fetchAll(
       db,
-      sql: """
-        SELECT DISTINCT accountID FROM transactions
-        WHERE \(LedgerLine.shared) AND kind = 'Auto-Renewable Subscription' AND bundleID = ?
-          AND accountID IN (SELECT id FROM accounts)
-        ORDER BY accountID
-        """, arguments: [app])
+      """
+      SELECT DISTINCT accountID FROM transactions
+      WHERE \(LedgerLine.shared) AND kind = 'Auto-Renewable Subscription' AND bundleID = ?
+        AND accountID IN (SELECT id FROM accounts)
+      ORDER BY accountID
+      """, [app])
     let shared = try members.flatMap { try rows(visibleTo: $0).filter { $0.sharedBy != nil } }
     return try (all().filter { $0.app == app } + shared).map(standing)
   }

@@ -91,12 +91,11 @@ extension ServerSide {
     if let payload = row.payload { return payload }
     let payload = try sign(row)
     return try world.write(durability: .full) { db in
-      try db.executeCached(
-        sql: "UPDATE notifications SET payload = ? WHERE id = ? AND payload IS NULL",
-        arguments: [payload, row.id])
+      try db.execute(
+        "UPDATE notifications SET payload = ? WHERE id = ? AND payload IS NULL", [payload, row.id])
       // Another process may have signed it first.
       return try String.fetchOne(
-        db, sql: "SELECT payload FROM notifications WHERE id = ?", arguments: [row.id]) ?? payload
+        db, "SELECT payload FROM notifications WHERE id = ?", [row.id]) ?? payload
     }
   }
 

@@ -33,8 +33,8 @@ extension ServerSide {
     acceptRestoredWorld()
     return try world.write { transaction in
       try transaction.db.execute(
-        sql: "UPDATE notifications SET due = 0, outcome = NULL WHERE id = ? AND bundleID = ?",
-        arguments: [id, bundleID])
+        "UPDATE notifications SET due = 0, outcome = NULL WHERE id = ? AND bundleID = ?",
+        [id, bundleID])
       return transaction.db.changesCount > 0
     }
   }
@@ -115,11 +115,11 @@ extension ServerSide {
     }
     let started = row
     let isWaiting = try world.write(durability: .full) { db in
-      try db.executeCached(
-        sql: """
-          UPDATE notifications SET payload = coalesce(payload, ?), attempts = ?
-          WHERE id = ? AND \(NotificationRow.waiting)
-          """, arguments: [payload, try JSONText.encode(started.attempts), started.id])
+      try db.execute(
+        """
+        UPDATE notifications SET payload = coalesce(payload, ?), attempts = ?
+        WHERE id = ? AND \(NotificationRow.waiting)
+        """, [payload, try JSONText.encode(started.attempts), started.id])
       return db.changesCount > 0
     }
     guard isWaiting else { return nil }

@@ -69,8 +69,7 @@ extension Device {
   }
 
   private static func kept(_ id: UInt64, _ db: Database) throws -> String? {
-    try String.fetchOne(
-      db.cachedStatement(sql: "SELECT jws FROM transactions WHERE id = ?"), arguments: [id.rowID])
+    try String.fetchOne(db, "SELECT jws FROM transactions WHERE id = ?", [id.rowID])
   }
 
   /// - Parameter documents: the documents, and those that they replace.
@@ -78,9 +77,8 @@ extension Device {
     guard !documents.isEmpty else { return }
     try world.write(as: client, durability: .relaxed) { db in
       for (id, jws, former) in documents {
-        try db.executeCached(
-          sql: "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS ?",
-          arguments: [jws, id.rowID, former])
+        try db.execute(
+          "UPDATE transactions SET jws = ? WHERE id = ? AND jws IS ?", [jws, id.rowID, former])
       }
     }
   }
