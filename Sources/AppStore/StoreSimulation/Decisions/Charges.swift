@@ -70,7 +70,7 @@ struct Charges: Operations {
   }
 
   private func beginning(after running: SubscriptionRow) -> PlanChange {
-    .begins(running.machine.nextBeginning(after: now, transaction.sandbox.clock.rate))
+    .begins(running.machine.nextBeginning(after: now, rate))
   }
 
   func replaced(
@@ -103,11 +103,10 @@ struct Charges: Operations {
         return Refusal(.unknown, .subscribedAlready(until: date, transaction: running.latestID))
       }
       // After a failed payment, the next period has no date until it can be paid.
-      let isDated =
-        running.machine.phase == .subscribed || transaction.sandbox.settings.canBillRenewals
+      let isDated = running.machine.phase == .subscribed || settings.canBillRenewals
       return isDated ? nil : Refusal(.unknown, .billingFailed)
     }
-    return transaction.sandbox.settings.billingFails ? Refusal(.unknown, .billingFailed) : nil
+    return settings.billingFails ? Refusal(.unknown, .billingFailed) : nil
   }
 
   func charge(
@@ -144,7 +143,7 @@ struct Charges: Operations {
     }
     // A declined price increase of another plan stays declined (storekit-rules 3.24).
     running.machine.setAutoRenew(true, at: now, asksAgain: false)
-    running.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
+    running.machine.expectPayment(after: now, rate)
     if let offer = order.offer.flatMap(product.offer) {
       running.offer = RunningOffer(beginningWithNextRenewalOf: product.id, offer)
     }
@@ -187,7 +186,6 @@ struct Charges: Operations {
     _ line: inout LedgerLine, _ product: CatalogProduct, _ account: Account, _ offer: Offer?
   ) throws {
     guard let terms = product.subscription else { return }
-    let rate = transaction.sandbox.clock.rate
     let first = offer?.period ?? terms.period
     let periods = offer.map { $0.mode == .payAsYouGo ? 1 : $0.periodCount } ?? 1
     let expires = first.end(after: now, count: periods, rate: rate)

@@ -34,9 +34,7 @@ extension DatabaseTransaction {
       func history(
         _ lines: [LedgerLine], _ events: [WorldEvent], _ standing: SubscriptionStanding?
       ) -> Timeline.Row? {
-        SubscriptionHistory(
-          lines.map(\.record), events, standing, rate: sandbox.clock.rate, now: now
-        ).row
+        SubscriptionHistory(lines.map(\.record), events, standing, rate: rate, now: now).row
       }
       // What happened before the span can explain the time at its start.
       let events = try events(

@@ -82,6 +82,8 @@ extension Operations {
   var client: Client { transaction.client }
   var app: String { client.bundleID }
   var now: Date { transaction.now }
+  var settings: WorldSettings { transaction.sandbox.settings }
+  var rate: TimeRate { transaction.sandbox.clock.rate }
 }
 
 extension DatabaseTransaction: Operations { var transaction: DatabaseTransaction { self } }

@@ -6,8 +6,6 @@ struct Market: Operations {
   let storefront: Storefront
   let known: KnownKinds
 
-  private var settings: WorldSettings { transaction.sandbox.settings }
-
   /// - Throws: the reason why the product is not for sale; if there are several, the most
   ///   fundamental one (storekit-rules 1).
   func product(_ id: String) throws(InvalidProductReason) -> CatalogProduct {

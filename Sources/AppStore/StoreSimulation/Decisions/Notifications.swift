@@ -87,7 +87,7 @@ struct Notifications: Operations {
       account: line?.accountEmail ?? event.subject.account,
       productID: line?.productID ?? event.subject.productID,
       transactionID: line?.id, content: content.json,
-      due: transaction.sandbox.settings.notificationAddress == nil ? nil : NotificationRow.atOnce
+      due: settings.notificationAddress == nil ? nil : NotificationRow.atOnce
     ).append(db)
   }
 
@@ -184,7 +184,7 @@ struct Notifications: Operations {
       let last = row.attempts.popLast()
     else { return }
     row.attempts.append(ServerNotification.Attempt(date: last.date, answers: answers))
-    let retries = transaction.sandbox.settings.notificationRetries ?? .sandbox
+    let retries = settings.notificationRetries ?? .sandbox
     if answer.result == .success {
       row.outcome = .delivered
     } else if row.outcome == nil {
@@ -205,7 +205,7 @@ struct Notifications: Operations {
 
   /// Returns how the app's server receives notifications; nil if it has no address.
   func reception() throws -> ServerReception? {
-    guard transaction.sandbox.settings.notificationAddress != nil else { return nil }
+    guard settings.notificationAddress != nil else { return nil }
     let isApp = "bundleID = ?1"
     let counts = try Row.fetchOne(
       db.cachedStatement(

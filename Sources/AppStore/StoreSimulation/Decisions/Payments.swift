@@ -170,7 +170,7 @@ struct Payments: Operations {
     let refusal = try charges.refusal(of: product, order, for: account)
     if let refusal, case .subscribedAlready = refusal.cause { return .refused(refusal) }
     if try charges.ownedOriginal(of: product, order, account: account.id) == nil {
-      if fact == nil, transaction.sandbox.settings.interruptsPurchases {
+      if fact == nil, settings.interruptsPurchases {
         try row.recordFamily(of: buyer.familyOrganizer)
         try pendingPurchases.interrupt(row)
         return .refused(Refusal(.unknown, .interrupted))

@@ -54,7 +54,7 @@ struct PendingPurchases: Operations {
 
   func decline(_ key: QueueKey) throws {
     var row = try deferred(key)
-    if transaction.sandbox.settings.declinedStaysDeferred {
+    if settings.declinedStaysDeferred {
       row.wasDeclined = true
     } else {
       row.handle(.declined)
@@ -63,7 +63,7 @@ struct PendingPurchases: Operations {
   }
 
   func nextExpiry() throws -> Date? {
-    guard !transaction.sandbox.settings.declinedStaysDeferred else { return nil }
+    guard !settings.declinedStaysDeferred else { return nil }
     let settled = try QueueRow.earliest("settled", db, where: QueueRow.isExpiring)
     return settled?.addingTimeInterval(Self.requestLifetime)
   }

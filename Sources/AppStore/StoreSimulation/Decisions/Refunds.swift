@@ -39,7 +39,7 @@ struct Refunds: Operations {
     try events.record(.refundRequested(reason: reason), line)
     // Stored now, because a decision at once would change what the notification says.
     try notifications.store()
-    switch transaction.sandbox.settings.refundPolicy {
+    switch settings.refundPolicy {
     case .ask: break
     case .decline:
       request.status = .declined

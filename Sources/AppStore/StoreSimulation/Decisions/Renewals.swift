@@ -35,9 +35,9 @@ struct Renewals: Operations {
     try subscriptions.all().reduce(0) { sum, row in
       guard let due = row.machine.due, due <= date, row.machine.autoRenews else { return sum }
       let period = try subscriptions.terms(of: row)?.period ?? Period(1, .month)
-      let length = transaction.sandbox.clock.rate.length(of: period) ?? period.leastSeconds
+      let length = rate.length(of: period) ?? period.leastSeconds
       let count = 1 + Int(nearest: (date.timeIntervalSince(due) / max(1, length)).rounded(.down))
-      return sum + min(count, transaction.sandbox.settings.renewalLimit ?? count)
+      return sum + min(count, settings.renewalLimit ?? count)
     }
   }
 
@@ -62,18 +62,16 @@ struct Renewals: Operations {
 
   func expectPayments() throws {
     for var row in try subscriptions.all() where row.machine.isRetrying {
-      row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
+      row.machine.expectPayment(after: now, rate)
       try subscriptions.update(row)
     }
   }
 
   func circumstances(of row: SubscriptionRow) throws -> RenewalCircumstances {
-    let settings = transaction.sandbox.settings
     let next = try subscriptions.nextPeriod(of: row)
     return RenewalCircumstances(
-      rate: transaction.sandbox.clock.rate, period: next?.plan ?? Period(1, .month),
-      offerPeriod: next?.offer?.length, changesPlan: row.renewsAs != row.productID,
-      isPriceRaised: next?.isIncreased == true,
+      rate: rate, period: next?.plan ?? Period(1, .month), offerPeriod: next?.offer?.length,
+      changesPlan: row.renewsAs != row.productID, isPriceRaised: next?.isIncreased == true,
       billingFails: !settings.canBillRenewals, grace: settings.gracePeriod,
       isProductAvailable: next.map { isAvailable(row, in: $0.storefront) } ?? false,
       limit: settings.renewalLimit)
@@ -81,9 +79,7 @@ struct Renewals: Operations {
 
   private func isAvailable(_ row: SubscriptionRow, in storefront: Storefront) -> Bool {
     // For another app's products, only the settings are known.
-    guard row.app == catalog.bundleID else {
-      return transaction.sandbox.settings.clearedForSale[row.renewsAs] ?? true
-    }
+    guard row.app == catalog.bundleID else { return settings.clearedForSale[row.renewsAs] ?? true }
     // A product that renews was already sold, so its type is certain.
     let market = Market(transaction: transaction, storefront: storefront, known: [:])
     return (try? market.soldProduct(row.renewsAs)) != nil

@@ -11,9 +11,7 @@ extension Subscriptions {
       }
       let next = try nextPeriod(of: row)
       let outcome = row.machine.setAutoRenew(isOn, at: now, asksAgain: next?.increaseBegins != nil)
-      if transaction.sandbox.settings.canBillRenewals {
-        row.machine.expectPayment(after: now, transaction.sandbox.clock.rate)
-      }
+      if settings.canBillRenewals { row.machine.expectPayment(after: now, rate) }
       return outcome
     }
   }
@@ -133,8 +131,7 @@ extension Subscriptions {
   }
 
   private func extend(_ row: inout SubscriptionRow, by days: Int) throws {
-    let end = Period(days, .day).end(
-      after: row.machine.expires, rate: transaction.sandbox.clock.rate)
+    let end = Period(days, .day).end(after: row.machine.expires, rate: rate)
     row.machine.extend(until: end)
     try setPeriod(of: row, "?", end)
     try ledger.record(.extended(until: end, on: now), on: row.latestID)

@@ -155,7 +155,6 @@ struct Subscriptions: Operations {
       let price = row.raisedPrice(of: row.renewsAs, in: storefront, isNext: true)
         ?? terms.price(storefront)
     else { return nil }
-    let rate = transaction.sandbox.clock.rate
     var next = NextPeriod(
       of: row.renewsAs, plan: terms.period, regularPrice: price, offer: row.nextOffer,
       in: storefront, from: row.machine.nextBeginning(after: now, rate))
@@ -175,8 +174,7 @@ struct Subscriptions: Operations {
     while let offer = row.nextOffer {
       _ = row.machine.endPeriod(
         RenewalCircumstances(
-          rate: transaction.sandbox.clock.rate, period: plan, offerPeriod: offer.length,
-          isPriceRaised: false))
+          rate: rate, period: plan, offerPeriod: offer.length, isPriceRaised: false))
       row.offer = offer.rest
     }
     return row.machine.expires
