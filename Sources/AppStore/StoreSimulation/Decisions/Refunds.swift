@@ -31,9 +31,10 @@ struct Refunds: Operations {
   func request(_ transactionID: UInt64, _ reason: RefundReason) throws {
     if try pending(transactionID) != nil { throw StoreFailure.misuse(.refundAlreadyRequested) }
     let line = try refundable(transactionID)
-    var request = RefundRequestRow(
+    try RefundRequestRow(
       transactionID: line.id, accountID: line.accountID, productID: line.productID,
-      reason: reason, status: .pending, date: transaction.exactTime)
+      reason: reason, status: .pending, date: transaction.exactTime
+    ).upsert(db)
     try ledger.record(.refundAskedFor(reason), on: line.id)
     try stopRenewal(of: line)
     try events.record(.refundRequested(reason: reason), line)
@@ -41,16 +42,9 @@ struct Refunds: Operations {
     try notifications.store()
     switch settings.refundPolicy {
     case .ask: break
-    case .decline:
-      request.status = .declined
-      try ledger.record(.refundDeclined, on: line.id)
-      try events.record(.refundDecided(isApproved: false, reason: reason), line)
-    case .approve:
-      request.status = .approved
-      try events.record(.refundDecided(isApproved: true, reason: reason), line)
-      try revoke(try ledger.line(line.id), reason.revocationReason, .refunded(reason))
+    case .decline: try decide(line.id, approved: false)
+    case .approve: try decide(line.id, approved: true)
     }
-    try request.upsert(db)
   }
 
   /// Turns renewal off, as the App Store does when a refund of the current period is requested.
