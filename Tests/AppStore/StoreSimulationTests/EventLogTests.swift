@@ -199,7 +199,7 @@ import Testing
     let world = TestWorld()
     let store = try world.store()
     try store.world.write(durability: .full) { db in
-      for _ in 1...10_999 { try EventRow().append(db) }
+      for _ in 1...10_999 { try EventRow().append(db, keeping: WorldEvent.most) }
     }
     let page = try await store.control.events(EventQuery(.everything))
     #expect(page.events.count == WorldEvent.most)
@@ -240,7 +240,7 @@ import Testing
     let queue = try DatabaseQueue()
     try queue.write { db in
       try Schema.make(db)
-      for fact in facts { try EventRow(date: date, realDate: date, fact: fact).append(db) }
+      for fact in facts { try EventRow(date: date, realDate: date, fact: fact).insert(db) }
       let rows = try EventRow.fetchAll(db, where: "TRUE ORDER BY id")
       #expect(rows.map(\.fact) == facts)
       let kinds = try String.fetchAll(db, sql: "SELECT kind FROM events ORDER BY id")

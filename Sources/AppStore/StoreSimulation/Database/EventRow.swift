@@ -15,18 +15,6 @@ struct EventRow: StoredRow {
   static let failedPayment = "kind = 'paymentFailed'"
   static let receiptAnswer = "kind = 'receiptAnswered'"
 
-  /// The number of events between deletions. Deleting in batches keeps most insertions fast.
-  private static let portion: Int64 = 250
-
-  /// - Returns: the event's number.
-  @discardableResult func append(_ db: Database) throws -> Int64 {
-    try insert(db)
-    let number = db.lastInsertedRowID
-    guard number.isMultiple(of: Self.portion) else { return number }
-    try db.execute("DELETE FROM events WHERE id <= ?", [number - Int64(WorldEvent.most)])
-    return number
-  }
-
   var event: WorldEvent {
     WorldEvent(
       id: id ?? 0, date: date, realDate: realDate, subject, fact, command: command, act: act)

@@ -34,20 +34,6 @@ struct NotificationRow: StoredRow {
   static let afterNext = Date(milliseconds: 1)
   static let waiting = "outcome IS NULL AND due IS NOT NULL"
 
-  /// The number of notifications between deletions.
-  private static let portion: Int64 = 250
-
-  @discardableResult func append(_ db: Database) throws -> Int64 {
-    try insert(db)
-    let number = db.lastInsertedRowID
-    if number.isMultiple(of: Self.portion) {
-      try db.execute(
-        "DELETE FROM notifications WHERE id <= ? AND NOT (\(Self.waiting))",
-        [number - Int64(ServerNotification.most)])
-    }
-    return number
-  }
-
   private var state: ServerNotification.State {
     switch outcome {
     case .delivered: .delivered

@@ -49,6 +49,24 @@ extension StoredRow {
     try fetchOne(db, where: "\(Self.key) = ?", [key])
   }
 
+  /// Inserts a numbered row, and deletes the oldest ones. Deletes them in batches, which keeps most
+  /// insertions fast.
+  ///
+  /// - Parameter condition: the condition of rows that are not deleted.
+  /// - Returns: the row's number.
+  @discardableResult func append(
+    _ db: Database, keeping most: Int, and condition: String = "FALSE"
+  ) throws -> Int64 {
+    try insert(db)
+    let number = db.lastInsertedRowID
+    if number.isMultiple(of: 250) {
+      try db.execute(
+        "DELETE FROM \(Self.databaseTableName) WHERE id <= ? AND NOT (\(condition))",
+        [number - Int64(most)])
+    }
+    return number
+  }
+
   /// Returns the earliest date in a column of some rows.
   static func earliest(
     _ column: String, _ db: Database, where condition: String

@@ -29,7 +29,7 @@ struct Events: Operations {
   private func append(_ row: EventRow, after former: SubscriptionMachine? = nil) throws {
     var row = row
     row.act = try act(of: row)
-    row.id = try row.append(db)
+    row.id = try row.append(db, keeping: WorldEvent.most)
     updateActInProgress(after: row)
     transaction.arising.append((event: row, former: former))
     for outcome in try outcomes.outcomes(of: row.fact, row.subject) {

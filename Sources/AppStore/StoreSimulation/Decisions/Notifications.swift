@@ -88,7 +88,7 @@ struct Notifications: Operations {
       productID: line?.productID ?? event.subject.productID,
       transactionID: line?.id, content: content.json,
       due: settings.notificationAddress == nil ? nil : NotificationRow.atOnce
-    ).append(db)
+    ).append(db, keeping: ServerNotification.most, and: NotificationRow.waiting)
   }
 
   // MARK: - Contents
