@@ -2,22 +2,21 @@ import Foundation
 import StoreCore
 
 /// Triggers the event behind a notification, with purchases and a tester's commands.
-struct Causes: Operations {
-  let transaction: DatabaseTransaction
+final class Causes: Operations {
   private let request: NotificationRequest
-  private let command: (TesterCommand) throws -> Void
+  private let commands: TesterCommands
   private var steps: [CauseStep] = []
 
-  /// - Parameter command: performs a command of a tester.
-  init(
-    _ transaction: DatabaseTransaction, _ request: NotificationRequest,
-    command: @escaping (TesterCommand) throws -> Void
-  ) { (self.transaction, self.request, self.command) = (transaction, request, command) }
+  init(_ request: NotificationRequest, _ commands: TesterCommands) {
+    (self.request, self.commands) = (request, commands)
+  }
+
+  var transaction: DatabaseTransaction { commands.transaction }
 
   /// Triggers the event, then restores the settings.
   ///
   /// - Returns: the steps, in order.
-  mutating func perform() throws -> [CauseStep] {
+  func perform() throws -> [CauseStep] {
     let settings = transaction.sandbox.settings
     let last = try notifications.last()
     transaction.sandbox.settings.interruptsPurchases = false
@@ -29,7 +28,7 @@ struct Causes: Operations {
     return steps
   }
 
-  private mutating func cause() throws {
+  private func cause() throws {
     switch (request.name.kind, request.name.subtype) {
     case (.test, _): _ = try notifications.test()
     case (.rescindConsent, _):
@@ -97,23 +96,23 @@ struct Causes: Operations {
 
   // MARK: - Steps
 
-  private mutating func perform(_ command: TesterCommand, _ productID: String?) throws {
-    try self.command(command)
+  private func perform(_ command: TesterCommand, _ productID: String?) throws {
+    _ = try commands.perform(command)
     try add(.performed(command, productID: productID))
   }
 
   /// Stores the notifications of a step, before the next step changes the world.
-  private mutating func add(_ step: CauseStep) throws {
+  private func add(_ step: CauseStep) throws {
     try notifications.store()
     steps.append(step)
   }
 
-  private mutating func perform(
-    _ change: TesterCommand.Subscription, _ row: SubscriptionRow
-  ) throws { try perform(.subscription(row.originalID, change), row.productID) }
+  private func perform(_ change: TesterCommand.Subscription, _ row: SubscriptionRow) throws {
+    try perform(.subscription(row.originalID, change), row.productID)
+  }
 
   /// Advances the clock past a date.
-  private mutating func pass(_ date: Date?) throws {
+  private func pass(_ date: Date?) throws {
     let goal = try required(date).addingTimeInterval(1)
     guard request.movesClock else {
       throw problem(.movesClock(until: goal, from: transaction.exactTime))
@@ -121,17 +120,15 @@ struct Causes: Operations {
     try perform(.clock(.advance(.date(goal))), nil)
   }
 
-  private mutating func buy(
-    _ productID: String, for buyer: AccountRow, _ offer: OfferClaim? = nil
-  ) throws {
+  private func buy(_ productID: String, for buyer: AccountRow, _ offer: OfferClaim? = nil) throws {
     let id = try required(buyer.id)
     // Otherwise the purchase would wait for a parent.
     var buyer = buyer
     buyer.asksToBuy = false
-    let device = try people.devices(of: id).first ?? transaction.client.device
+    let device = try people.devices(of: id).first ?? client.device
     var row = QueueRow(
-      PaymentOrder(productID: productID, offer: offer), app: transaction.catalog.bundleID,
-      device: device, phase: .authorized, account: id)
+      PaymentOrder(productID: productID, offer: offer), app: catalog.bundleID, device: device,
+      phase: .authorized, account: id)
     row.handle(try payments.event(of: &row, buyer, after: nil))
     if let refusal = row.machine.refusal { throw problem(.refused(refusal)) }
     row = try queues.insert(row)
@@ -143,7 +140,7 @@ struct Causes: Operations {
   // MARK: - Suitable purchases
 
   private var products: [CatalogProduct] {
-    transaction.catalog.products.filter {
+    catalog.products.filter {
       $0.isClearedForSale && (request.productID == nil || $0.id == request.productID)
     }
   }
@@ -163,12 +160,10 @@ struct Causes: Operations {
   }
 
   /// Returns the newest suitable subscription.
-  private func newest(
-    _ fits: (SubscriptionRow) throws -> Bool
-  ) throws -> SubscriptionRow? {
+  private func newest(_ fits: (SubscriptionRow) throws -> Bool) throws -> SubscriptionRow? {
     let customers = Set(try customers().compactMap(\.id))
     return try subscriptions.all().filter {
-      $0.app == transaction.catalog.bundleID && customers.contains($0.accountID)
+      $0.app == catalog.bundleID && customers.contains($0.accountID)
         && (request.productID == nil || $0.productID == request.productID)
     }.filter(fits).max { $0.latestID < $1.latestID }
   }
@@ -176,7 +171,7 @@ struct Causes: Operations {
   /// Returns an active subscription. Buys one if there is none.
   ///
   /// - Parameter autoRenews: whether it renews; nil if that does not matter.
-  private mutating func running(
+  private func running(
     autoRenews: Bool? = true, among wanted: [CatalogProduct]? = nil
   ) throws -> SubscriptionRow {
     let wanted = wanted ?? plans
@@ -185,24 +180,20 @@ struct Causes: Operations {
         && (autoRenews == nil || row.machine.autoRenews == autoRenews)
     }
     if let found = try newest(fits) { return found }
-    try buyFirst(of: wanted) { [transaction] product, account in
-      let held = try transaction.subscriptions.find(
-        account: account, group: product.subscription?.groupID ?? "")
-      return held?.machine.phase.isEntitled != true
+    try buyFirst(of: wanted) { product, account in
+      try subscriptions.current(inGroupOf: product, account: account) == nil
     }
     return try required(newest(fits))
   }
 
   /// Returns an active subscription with a paid current period.
-  private mutating func paid() throws -> SubscriptionRow {
+  private func paid() throws -> SubscriptionRow {
     let row = try running()
     if try ledger.line(row.latestID).price == 0 { try perform(.renew, row) }
     return try running()
   }
 
-  private mutating func failBilling(
-    grace: WorldSettings.GracePeriod?
-  ) throws -> SubscriptionRow {
+  private func failBilling(grace: WorldSettings.GracePeriod?) throws -> SubscriptionRow {
     let row = try running()
     transaction.sandbox.settings.gracePeriod = grace
     transaction.sandbox.settings.renewalsFail = true
@@ -210,7 +201,7 @@ struct Causes: Operations {
     return try required(subscriptions.find(row.originalID))
   }
 
-  private mutating func raisePrice() throws -> SubscriptionRow {
+  private func raisePrice() throws -> SubscriptionRow {
     let row = try running()
     let next = try required(subscriptions.nextPeriod(of: row))
     try perform(.raisePrice(next.regularPrice + 1), row)
@@ -220,7 +211,7 @@ struct Causes: Operations {
   // MARK: - Purchases
 
   /// Buys the first product that fits a customer, for the first such customer.
-  private mutating func buyFirst(
+  private func buyFirst(
     of products: [CatalogProduct], _ fits: (CatalogProduct, _ account: Int64) throws -> Bool
   ) throws {
     for product in products {
@@ -231,23 +222,22 @@ struct Causes: Operations {
     throw problem(.nothingFits)
   }
 
-  private mutating func buyOnce() throws {
+  private func buyOnce() throws {
     let order: [ProductKind] = [.consumable, .nonRenewingSubscription, .nonConsumable]
     let inOrder = order.flatMap { kind in products.filter { $0.kind == kind } }
-    try buyFirst(of: inOrder) { [transaction] product, account in
-      try transaction.charges.ownedOriginal(
+    try buyFirst(of: inOrder) { product, account in
+      try charges.ownedOriginal(
         of: product, PaymentOrder(productID: product.id), account: account) == nil
     }
   }
 
-  private mutating func subscribe() throws {
-    try buyFirst(of: plans) { [transaction] product, account in
-      try transaction.subscriptions.find(
-        account: account, group: product.subscription?.groupID ?? "") == nil
+  private func subscribe() throws {
+    try buyFirst(of: plans) { product, account in
+      try subscriptions.find(account: account, group: product.subscription?.groupID ?? "") == nil
     }
   }
 
-  private mutating func subscribeAgain() throws {
+  private func subscribeAgain() throws {
     let ended: SubscriptionRow
     if let found = try newest({ $0.machine.phase == .expired }) {
       ended = found
@@ -261,8 +251,8 @@ struct Causes: Operations {
   /// Returns the product of the same group with a higher or lower level of service, or with the
   /// same level and another period.
   private func other(than id: String, isHigher: Bool) -> CatalogProduct? {
-    guard let terms = transaction.catalog.product(id)?.subscription else { return nil }
-    return transaction.catalog.products.first { product in
+    guard let terms = catalog.product(id)?.subscription else { return nil }
+    return catalog.products.first { product in
       guard let other = product.subscription, other.groupID == terms.groupID, product.id != id,
         product.isClearedForSale
       else { return false }
@@ -270,23 +260,21 @@ struct Causes: Operations {
     }
   }
 
-  private mutating func changePlan(_ subtype: NotificationName.Subtype?) throws {
+  private func changePlan(_ subtype: NotificationName.Subtype?) throws {
     let isUpgrade = subtype == .upgrade
-    let row = try running(
-      among: plans.filter { other(than: $0.id, isHigher: isUpgrade) != nil })
+    let row = try running(among: plans.filter { other(than: $0.id, isHigher: isUpgrade) != nil })
     let next = try required(other(than: row.productID, isHigher: isUpgrade))
     if subtype != nil || row.renewsAs == row.productID { try buy(next.id, for: buyer(of: row)) }
     if subtype == nil { try buy(row.productID, for: buyer(of: row)) }
   }
 
   /// Redeems an offer code of the same plan, or of another one.
-  private mutating func redeem(_ subtype: NotificationName.Subtype?) throws {
+  private func redeem(_ subtype: NotificationName.Subtype?) throws {
     func code(_ product: CatalogProduct?) -> OfferClaim? {
       product?.subscription?.offers.first { $0.kind == .offerCode }?.id.map(OfferClaim.code)
     }
     func wanted(_ id: String) -> CatalogProduct? {
-      subtype == nil
-        ? transaction.catalog.product(id) : other(than: id, isHigher: subtype == .upgrade)
+      subtype == nil ? catalog.product(id) : other(than: id, isHigher: subtype == .upgrade)
     }
     let row = try running(among: plans.filter { code(wanted($0.id)) != nil })
     let product = try required(wanted(row.productID))
@@ -295,7 +283,7 @@ struct Causes: Operations {
 
   // MARK: - Refunds and families
 
-  private mutating func refundable() throws -> LedgerLine {
+  private func refundable() throws -> LedgerLine {
     if let found = try newestRefundable() { return found }
     if plans.count == products.count { _ = try paid() } else { try buyOnce() }
     return try required(newestRefundable())
@@ -305,12 +293,12 @@ struct Causes: Operations {
     var query = TransactionQuery(scope: .everything, productID: request.productID, limit: 200)
     if let email = request.account { query.scope = .account(email: email) }
     let found = try ledger.page(query).records.first {
-      $0.isRefundable && !$0.isRefundPending && $0.bundleID == transaction.catalog.bundleID
+      $0.isRefundable && !$0.isRefundPending && $0.bundleID == catalog.bundleID
     }
     return try found.map { try ledger.line($0.id) }
   }
 
-  private mutating func requestRefund() throws -> LedgerLine {
+  private func requestRefund() throws -> LedgerLine {
     let line = try refundable()
     transaction.sandbox.settings.refundPolicy = .ask
     try refunds.request(line.id, .other)
@@ -318,7 +306,7 @@ struct Causes: Operations {
     return line
   }
 
-  private mutating func revoke() throws {
+  private func revoke() throws {
     let shareable = products.filter(\.isFamilyShareable)
     let members = try customers().filter { $0.familyOrganizer != nil }
     let sharing = try members.first { member in
@@ -355,7 +343,7 @@ struct Causes: Operations {
     return (owner, member)
   }
 
-  private mutating func extendAll(fails: Bool) throws {
+  private func extendAll(fails: Bool) throws {
     let row = try paid()
     if fails {
       // The store extends a subscription twice within a year.

@@ -3,32 +3,6 @@ import GRDB
 import StoreCore
 import StoreReceipts
 
-extension World {
-  /// Performs a tester's command in one database transaction. See ``StoreControl/perform(_:)``.
-  ///
-  /// - Parameter client: the device that sent the command; nil for a server.
-  func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterResult {
-    let hash = try passwordHash(for: command)
-    return try write(as: client) { transaction in
-      let command = try transaction.subscriptions.named(command)
-      if command != .reset { try transaction.history.startAction(.change, by: command) }
-      let commands = TesterCommands(
-        transaction: transaction, passwordHash: hash, mostRenewals: surroundings.mostRenewalsAtOnce)
-      return try commands.perform(command)
-    }
-  }
-
-  /// Hashes a new tester's password, outside a transaction because that is slow.
-  private func passwordHash(for command: TesterCommand) throws -> String? {
-    guard case .addTester(let tester) = command else { return nil }
-    var chance = try read {
-      try $0.people.checkNew(tester)
-      return $0.world.chance(for: "password")
-    }
-    return PasswordHash(password: tester.password, using: &chance).serialized
-  }
-}
-
 struct TesterCommands: Operations {
   let transaction: DatabaseTransaction
   var passwordHash: String?
@@ -59,8 +33,7 @@ struct TesterCommands: Operations {
     case .extendSubscriptions(let change):
       return .extended(try subscriptions.extendAll(change))
     case .cause(let request):
-      var causes = Causes(transaction, request) { _ = try perform($0) }
-      return .caused(try causes.perform())
+      return .caused(try Causes(request, self).perform())
     case .addTester(let tester):
       var chance = transaction.world.chance(for: "password")
       let hash = passwordHash ?? PasswordHash(password: tester.password, using: &chance).serialized
