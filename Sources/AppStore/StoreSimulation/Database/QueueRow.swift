@@ -17,9 +17,8 @@ struct QueueRow: StoredRow {
   private var originallyPurchased: Date?
   /// Whether a parent declined but the row stayed deferred (storekit-rules 2.10).
   var wasDeclined = false
-  /// The terms of the last purchase sheet, as JSON; nil before the first sheet. Decoded on demand,
-  /// because each step of a payment reads and writes the row.
-  var shownTerms: String?
+  /// The terms of the last purchase sheet; nil before the first sheet.
+  var shown: ShownTerms?
   private var refusal: Refusal?
   private var change: PlanChange?
   /// The row's values when it was read; nil for a new row.
@@ -32,22 +31,6 @@ struct QueueRow: StoredRow {
     (self.order, self.app, self.device, self.session) = (order, app, device, session)
     self.phase = phase
     accountID = account
-  }
-
-  func shown() throws -> ShownTerms? {
-    do {
-      return try shownTerms.map { try JSONText.decode($0) }
-    } catch is DecodingError {
-      throw StoreFailure.damaged(.column("shown", table: Self.databaseTableName))
-    }
-  }
-
-  mutating func show(_ terms: ShownTerms) throws { shownTerms = try JSONText.encode(terms) }
-
-  mutating func recordFamily(of organizer: Int64?) throws {
-    guard let organizer, var terms = try shown() else { return }
-    terms.organizer = organizer
-    try show(terms)
   }
 
   var key: QueueKey { QueueKey(rawValue: id ?? 0) }
@@ -85,7 +68,7 @@ struct QueueRow: StoredRow {
       date: carriesIdentity ? settled : nil, original: original,
       refusal: phase == .failed ? refusal : nil, change: change, isOurs: session == current)
     // Whoever bought something has seen its sheet.
-    transaction.isAnnounced = phase == .purchased && shownTerms == nil
+    transaction.isAnnounced = phase == .purchased && shown == nil
     return transaction
   }
 
@@ -118,7 +101,7 @@ extension QueueRow {
     wasDeclined = try row["wasDeclined"]
     refusal = try row.jsonIfPresent("refusal")
     change = try row.jsonIfPresent("change")
-    shownTerms = try row["shown"]
+    shown = try row.jsonIfPresent("shown")
     stored = (phase, wasDeclined)
     // The app delivers each unit separately, so a damaged quantity must not pass.
     guard phase != .purchased || PaymentOrder.quantities.contains(order.quantity) else {
@@ -135,7 +118,7 @@ extension QueueRow {
       "settled": settled?.milliseconds, "originalID": originalID?.rowID,
       "originallyPurchased": originallyPurchased?.milliseconds, "wasDeclined": wasDeclined,
       "refusal": try refusal.map(JSONText.encode), "change": try change.map(JSONText.encode),
-      "shown": shownTerms, "bundleID": app,
+      "shown": try shown.map(JSONText.encode), "bundleID": app,
     ]
   }
 }

@@ -10,12 +10,12 @@ struct InterruptionRow: StoredRow {
   var order: PaymentOrder
   var date: Date
   var app: String
-  var shown: String?
+  var shown: ShownTerms?
 
   /// The payment after the interruption, before the store decides.
   var payment: QueueRow {
     var row = QueueRow(order, app: app, device: device, phase: .authorized, account: accountID)
-    row.shownTerms = shown
+    row.shown = shown
     return row
   }
 }
@@ -26,13 +26,13 @@ extension InterruptionRow {
   init(_ row: ColumnReader) throws {
     try self.init(
       id: row["id"], device: row["device"], accountID: row["accountID"], order: row.json("payment"),
-      date: row["date"], app: row["bundleID"], shown: row["shown"])
+      date: row["date"], app: row["bundleID"], shown: row.jsonIfPresent("shown"))
   }
 
   func values() throws -> ColumnValues {
     [
       "id": id, "device": device, "accountID": accountID, "payment": try JSONText.encode(order),
-      "date": date.milliseconds, "bundleID": app, "shown": shown,
+      "date": date.milliseconds, "bundleID": app, "shown": try shown.map(JSONText.encode),
     ]
   }
 }

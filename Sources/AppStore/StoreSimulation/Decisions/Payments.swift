@@ -58,13 +58,13 @@ struct Payments: Operations {
     else { throw StoreFailure.misuse(.notInQueue(row.key)) }
     var sheet = try sheet(row, product, account, languages)
     let terms = ShownTerms(sheet, account: account.id)
-    if hasAgreed, let lapse = try row.shown()?.lapse(before: terms) {
+    if hasAgreed, let lapse = row.shown?.lapse(before: terms) {
       sheet.lapse = lapse
       try outcomes.count(
         .course(.init(lapse)), WorldEvent.Subject(device: row.device, productID: product.id))
     }
     row.accountID = account.id
-    try row.show(terms)
+    row.shown = terms
     try queues.update(row)
     return sheet
   }
@@ -73,7 +73,7 @@ struct Payments: Operations {
   ///
   /// - Parameter ifCharged: whether that matters only if something is charged now.
   func hasLapsed(_ row: QueueRow, of account: Account?, ifCharged: Bool = false) throws -> Bool {
-    guard let shown = try row.shown(), let account,
+    guard let shown = row.shown, let account,
       let product = catalog.product(row.order.productID)
     else { return false }
     // This purchase is refused regardless of its terms.
@@ -171,12 +171,12 @@ struct Payments: Operations {
     if let refusal, case .subscribedAlready = refusal.cause { return .refused(refusal) }
     if try charges.ownedOriginal(of: product, order, account: account.id) == nil {
       if fact == nil, settings.interruptsPurchases {
-        try row.recordFamily(of: buyer.familyOrganizer)
+        row.shown?.organizer = buyer.familyOrganizer
         try pendingPurchases.interrupt(row)
         return .refused(Refusal(.unknown, .interrupted))
       }
       if fact != .approved, asksToBuy(order, account) {
-        try row.recordFamily(of: buyer.familyOrganizer)
+        row.shown?.organizer = buyer.familyOrganizer
         row.settled = now
         try pendingPurchases.endEarlierRequests(than: row)
         return .sentToParent
@@ -191,9 +191,9 @@ struct Payments: Operations {
     order.asksToBuy(for: account, in: transaction.world.environment)
   }
 
-  private func departure(of buyer: AccountRow, _ row: QueueRow) throws -> Refusal? {
+  private func departure(of buyer: AccountRow, _ row: QueueRow) -> Refusal? {
     guard row.phase == .deferred || asksToBuy(row.order, buyer.account),
-      let organizer = try row.shown()?.organizer, organizer != buyer.familyOrganizer
+      let organizer = row.shown?.organizer, organizer != buyer.familyOrganizer
     else { return nil }
     return Refusal(.paymentNotAllowed, .leftFamily)
   }

@@ -14,7 +14,7 @@ struct PendingPurchases: Operations {
         RequestToBuy(
           id: row.key, device: row.device, accountEmail: try people.email(of: row.accountID),
           productID: row.order.productID, quantity: row.order.quantity,
-          wasDeclined: row.wasDeclined, shownPrice: try row.shown()?.shownPrice,
+          wasDeclined: row.wasDeclined, shownPrice: row.shown?.shownPrice,
           presentPrice: try presentPrice(of: row))
       }
   }
@@ -103,8 +103,7 @@ struct PendingPurchases: Operations {
       Interruption(
         id: row.id ?? 0, device: row.device, accountEmail: try people.email(of: row.accountID),
         productID: row.order.productID, quantity: row.order.quantity, date: row.date,
-        shownPrice: try row.payment.shown()?.shownPrice,
-        presentPrice: try presentPrice(of: row.payment))
+        shownPrice: row.shown?.shownPrice, presentPrice: try presentPrice(of: row.payment))
     }
   }
 
@@ -123,7 +122,7 @@ struct PendingPurchases: Operations {
   func interrupt(_ row: QueueRow) throws {
     try InterruptionRow(
       device: row.device, accountID: row.accountID ?? 0, order: row.order, date: now,
-      app: row.app, shown: row.shownTerms
+      app: row.app, shown: row.shown
     ).insert(db)
   }
 
