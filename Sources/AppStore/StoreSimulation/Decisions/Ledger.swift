@@ -108,16 +108,19 @@ struct Ledger: Operations {
     }
   }
 
-  func history(of productID: String?, before: UInt64?, limit: Int) throws -> [LedgerLine] {
-    try newest(LedgerLine.ofHistory, productID, before, limit)
-  }
-
-  func unfinished(before: UInt64?, limit: Int) throws -> [LedgerLine] {
-    try newest(LedgerLine.unfinished, nil, before, limit)
-  }
-
-  func latest(of productID: String, before: UInt64?) throws -> [LedgerLine] {
-    try newest("TRUE", productID, before, 1)
+  /// Returns the signed-in account's newest lines of a selection.
+  func lines(
+    _ selection: TransactionSelection, before: UInt64?, limit: Int
+  ) throws -> [LedgerLine] {
+    switch selection {
+    case .all(let productID): try newest(LedgerLine.ofHistory, productID, before, limit)
+    case .unfinished: try newest(LedgerLine.unfinished, nil, before, limit)
+    case .latest(let productID): try newest("TRUE", productID, before, 1)
+    case .currentEntitlements(let productID):
+      try entitlements.current()
+        .filter { (productID == nil || $0.productID == productID) && $0.id < before ?? .max }
+        .suffix(max(0, limit)).reversed()
+    }
   }
 
   private func newest(

@@ -8,20 +8,7 @@ extension Device {
   func lines(
     _ selection: TransactionSelection, before: UInt64?, limit: Int
   ) throws -> [LedgerLine] {
-    try readUpToDate { transaction in
-      let ledger = transaction.ledger
-      switch selection {
-      case .all(let productID):
-        return try ledger.history(of: productID, before: before, limit: limit)
-      case .unfinished: return try ledger.unfinished(before: before, limit: limit)
-      case .latest(let productID): return try ledger.latest(of: productID, before: before)
-      case .currentEntitlements(let productID):
-        return try transaction.entitlements.current()
-          .filter { productID == nil || $0.productID == productID }
-          .filter { $0.id < before ?? .max }
-          .suffix(max(0, limit)).reversed()
-      }
-    }
+    try readUpToDate { try $0.ledger.lines(selection, before: before, limit: limit) }
   }
 
   func line(_ id: UInt64) throws -> LedgerLine? {
