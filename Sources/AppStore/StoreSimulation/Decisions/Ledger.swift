@@ -98,9 +98,7 @@ struct Ledger: Operations {
     case .everything: return [("TRUE", [])]
     case .device(let name): return [(Self.ofDevice, [name, app])]
     case .account(let email):
-      let lookup = Credentials.normalized(email)
-      let isTheirs = "accountID = (SELECT id FROM accounts WHERE lookup = ?) AND bundleID = ?"
-      return [(isTheirs, [lookup, app])]
+      return [(Self.ofAccount, [try people.account(email: email)?.id, app])]
     case .deviceAndAccount:
       let ofDevice: (String, StatementArguments) = (Self.ofDevice, [client.device, app])
       guard let account = try people.signedIn() else { return [ofDevice] }
