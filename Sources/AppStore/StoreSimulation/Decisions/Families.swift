@@ -83,10 +83,7 @@ struct Families: Operations {
   ///
   /// - Returns: the copies.
   @discardableResult func share(_ line: LedgerLine) throws -> [LedgerLine] {
-    // Most products are not shareable, and need no lookup of the family.
-    guard try isShareable(line) else { return [] }
-    let family = try people.family(of: line.accountID)
-    return try share(line, with: family, at: line.purchaseDate, goesOn: true)
+    try share(line, with: people.family(of: line.accountID), at: line.purchaseDate, goesOn: true)
   }
 
   @discardableResult func share(
@@ -102,7 +99,7 @@ struct Families: Operations {
       // The member's own subscription continues next to the shared one (storekit-rules 3.21).
       if held?.ownership == .purchased, line.kind == .autoRenewableSubscription {
         if latest?.sharedLine == line.id, latest?.revocationDate == nil { continue }
-      } else if let held, !follows, try isInForce(held, at: date) {
+      } else if let held, !follows, try held.ownership == .purchased || isRunning(held, at: date) {
         continue
       }
       copies.append(try copy(line, for: member, id, at: date, after: goesOn ? latest : nil))
@@ -143,14 +140,9 @@ struct Families: Operations {
       ?? (LedgerLine.fetchOne(db, where: "sharedFrom = ? LIMIT 1", [line.originalID.rowID]) != nil)
   }
 
-  /// Returns whether a line is in force. Checks the date, because ended copies remain.
-  private func isInForce(_ line: LedgerLine, at date: Date) throws -> Bool {
-    try line.ownership == .purchased || isRunning(line, at: date)
-  }
-
+  /// Returns whether a line has not ended. Checks the date, because ended copies remain.
   private func isRunning(_ line: LedgerLine, at date: Date) throws -> Bool {
-    try (line.expirationDate ?? .distantFuture) > date
-      || line.isInGracePeriod(db)
+    try (line.expirationDate ?? .distantFuture) > date || line.isInGracePeriod(db)
   }
 
   /// - Parameter former: the copy of the previous period; nil if the member's access starts now.
