@@ -68,33 +68,21 @@ struct Offers: Operations {
   ) throws -> Refusal.OfferRefusal? {
     guard let groupID = product.subscription?.groupID else { return nil }
     let row = try subscriptions.find(account: account.id, group: groupID)
-    let phase = row?.machine.phase
-    let name = claim.name
-    if let first = try waitingOffer(of: row, product, account) {
-      return .anotherBegins(first, email: account.email)
+    let (name, email) = (claim.name, account.email)
+    // A second offer would replace one that begins with the next period.
+    if try subscriptions.replaced(by: product, account: account.id) == nil,
+      let first = try row.flatMap(waitingOffer)
+    {
+      return .anotherBegins(first, email: email)
     }
-    let isEligible: Bool
-    let problem: Refusal.OfferRefusal
     switch claim {
-    case .promotional:
-      isEligible = phase != nil
-      problem = .onlyForSubscribers(name, email: account.email)
+    case .promotional: return row == nil ? .onlyForSubscribers(name, email: email) : nil
     case .winBack:
-      isEligible = try row.map { try canWinBack($0, to: product) } ?? false
-      problem = .onlyForLapsed(name, email: account.email)
+      let isEligible = try row.map { try canWinBack($0, to: product) } ?? false
+      return isEligible ? nil : .onlyForLapsed(name, email: email)
     case .code(let code):
-      isEligible = try !hasRedeemed(code, account.id)
-      problem = .redeemedBefore(name, email: account.email)
+      return try hasRedeemed(code, account.id) ? .redeemedBefore(name, email: email) : nil
     }
-    return isEligible ? nil : problem
-  }
-
-  /// Returns the offer redeemed for the next period, which a second offer would replace.
-  private func waitingOffer(
-    of row: SubscriptionRow?, _ product: CatalogProduct, _ account: Account
-  ) throws -> Refusal.OfferName? {
-    let isReplaced = try subscriptions.replaced(by: product, account: account.id) != nil
-    return isReplaced ? nil : try row.flatMap(waitingOffer)
   }
 
   func forfeited(by product: CatalogProduct, account: Int64) throws -> Refusal.OfferName? {
