@@ -13,8 +13,7 @@ struct QueueRow: StoredRow {
   var accountID: Int64?
   var transactionID: UInt64?
   var settled: Date?
-  private var originalID: UInt64?
-  private var originallyPurchased: Date?
+  private var original: OriginalPurchase?
   /// Whether a parent declined but the row stayed deferred (storekit-rules 2.10).
   var wasDeclined = false
   /// The terms of the last purchase sheet; nil before the first sheet.
@@ -48,8 +47,7 @@ struct QueueRow: StoredRow {
   mutating func setTransaction(_ line: LedgerLine, restoring original: OriginalPurchase? = nil) {
     transactionID = line.id
     settled = line.purchaseDate
-    originalID = original?.transactionID
-    originallyPurchased = original?.date
+    self.original = original
   }
 
   /// Settles a plan change. It adds no line to the ledger, because the current period continues.
@@ -65,16 +63,11 @@ struct QueueRow: StoredRow {
     let carriesIdentity = phase == .purchased || phase == .restored
     var transaction = QueuedTransaction(
       id: key, order: order, phase: phase, transactionID: carriesIdentity ? transactionID : nil,
-      date: carriesIdentity ? settled : nil, original: original,
+      date: carriesIdentity ? settled : nil, original: phase == .restored ? original : nil,
       refusal: phase == .failed ? refusal : nil, change: change, isOurs: session == current)
     // Whoever bought something has seen its sheet.
     transaction.isAnnounced = phase == .purchased && shown == nil
     return transaction
-  }
-
-  private var original: OriginalPurchase? {
-    guard phase == .restored, let originalID, let originallyPurchased else { return nil }
-    return OriginalPurchase(transactionID: originalID, date: originallyPurchased)
   }
 }
 
@@ -96,8 +89,9 @@ extension QueueRow {
     accountID = try row["accountID"]
     transactionID = try row["transactionID"]
     settled = try row["settled"]
-    originalID = try row["originalID"]
-    originallyPurchased = try row["originallyPurchased"]
+    if let id: UInt64 = try row["originalID"], let date: Date = try row["originallyPurchased"] {
+      original = OriginalPurchase(transactionID: id, date: date)
+    }
     wasDeclined = try row["wasDeclined"]
     refusal = try row.jsonIfPresent("refusal")
     change = try row.jsonIfPresent("change")
@@ -115,8 +109,8 @@ extension QueueRow {
       "quantity": order.quantity, "accountToken": order.appAccountToken?.uuidString,
       "simulatesAskToBuy": order.simulatesAskToBuy, "offer": try order.offer.map(JSONText.encode),
       "phase": phase.rawValue, "accountID": accountID, "transactionID": transactionID?.rowID,
-      "settled": settled?.milliseconds, "originalID": originalID?.rowID,
-      "originallyPurchased": originallyPurchased?.milliseconds, "wasDeclined": wasDeclined,
+      "settled": settled?.milliseconds, "originalID": original?.transactionID.rowID,
+      "originallyPurchased": original?.date.milliseconds, "wasDeclined": wasDeclined,
       "refusal": try refusal.map(JSONText.encode), "change": try change.map(JSONText.encode),
       "shown": try shown.map(JSONText.encode), "bundleID": app,
     ]

@@ -143,15 +143,11 @@ struct SnapshotFile: Sendable {
     }
     try requireNumbers(db)
     try requireNames(db)
-    try read(LedgerLine.self, db)
-    try read(SubscriptionRow.self, db)
-    try read(QueueRow.self, db)
-    try read(DeviceRow.self, db)
-    try read(SignInFailureRow.self, db)
-    try read(InterruptionRow.self, db)
-    try read(RefundRequestRow.self, db)
-    try read(KnownProductRow.self, db)
-    try read(SandboxRow.self, db)
+    let rows: [any StoredRow.Type] = [
+      LedgerLine.self, SubscriptionRow.self, QueueRow.self, DeviceRow.self, SignInFailureRow.self,
+      InterruptionRow.self, RefundRequestRow.self, KnownProductRow.self, SandboxRow.self,
+    ]
+    for row in rows { try read(row, db) }
   }
 
   private func requireNumbers(_ db: Database) throws {

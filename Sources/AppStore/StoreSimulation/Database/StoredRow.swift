@@ -49,6 +49,14 @@ extension StoredRow {
     try fetchOne(db, where: "\(Self.key) = ?", [key])
   }
 
+  /// Returns the row of a table that has one.
+  static func current(_ db: Database) throws -> Self {
+    guard let row = try fetchOne(db, where: "TRUE") else {
+      throw StoreFailure.damaged(.worldWithoutRow)
+    }
+    return row
+  }
+
   /// Inserts a numbered row, and deletes the oldest ones. Deletes them in batches, which keeps most
   /// insertions fast.
   ///

@@ -59,9 +59,6 @@ struct SubscriptionRow: StoredRow {
     return isOpen && asked?.applies(to: productID, in: storefront) == true
   }
 
-  /// Keeps the price increases, which also apply to returning subscribers (storekit-rules 3.24).
-  mutating func keepPrices(of former: SubscriptionRow) { raises = former.raises }
-
   /// Returns the start of the subscription if it resumes on a date (storekit-rules 3.15).
   func start(of date: Date, _ rate: TimeRate) -> Date {
     date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date

@@ -55,17 +55,6 @@ struct WorldRow: StoredRow, Equatable {
     lastOrder = max(lastOrder, former.lastOrder)
   }
 
-  static func current(_ db: Database) throws -> WorldRow {
-    guard let row = try fetchOne(db, where: "TRUE") else {
-      throw StoreFailure.damaged(.worldWithoutRow)
-    }
-    // The limit leaves room for the counter to grow.
-    guard (0..<Int64.max / 2).contains(row.revision) else {
-      throw StoreFailure.damaged(.column("revision", table: Self.databaseTableName))
-    }
-    return row
-  }
-
   static func revision(_ db: Database) throws -> Int64? {
     try Int64.fetchOne(db, "SELECT revision FROM world")
   }
@@ -82,6 +71,8 @@ extension WorldRow {
       bookedUntil: row["bookedUntil"], catalogTesters: row["catalogTesters"],
       knownCatalog: row["knownCatalog"], generation: row["generation"],
       environment: row["environment"])
+    // The limit leaves room for the counter to grow.
+    guard (0..<Int64.max / 2).contains(revision) else { throw row.damage(in: "revision") }
   }
 
   init(seed: Int64?, created: Date, environment: StoreEnvironment = .sandbox) {
@@ -185,13 +176,6 @@ struct SandboxRow: StoredRow, Equatable {
   var clock = SandboxClock.real
   var faults = FaultPlan()
   var settings = WorldSettings.standard
-
-  static func current(_ db: Database) throws -> SandboxRow {
-    guard let row = try fetchOne(db, where: "TRUE") else {
-      throw StoreFailure.damaged(.worldWithoutRow)
-    }
-    return row
-  }
 }
 
 extension SandboxRow {

@@ -200,16 +200,17 @@ struct Charges: Operations {
         try endEarly(former.latestID, for: product)
       }
     }
-    var row = SubscriptionRow(
+    try SubscriptionRow(
       originalID: line.originalID, accountID: account.id, groupID: terms.groupID,
       productID: product.id, renewsAs: product.id, latestID: line.id,
       recentStart: former?.start(of: now, rate) ?? now,
+      // Price increases also apply to returning subscribers (storekit-rules 3.24).
+      raises: former?.raises ?? [],
       hadIntroduction: offer?.kind == .introductory || former?.hadIntroduction == true,
       machine: SubscriptionMachine(
         expires: expires, billingDay: first.billingDay(from: now, rate: rate)),
-      offer: offer.flatMap { RunningOffer(restOf: $0, for: product.id) }, app: app)
-    if let former { row.keepPrices(of: former) }
-    try row.upsert(db)
+      offer: offer.flatMap { RunningOffer(restOf: $0, for: product.id) }, app: app
+    ).upsert(db)
     try knownProducts.recordTerms(of: product)
   }
 
