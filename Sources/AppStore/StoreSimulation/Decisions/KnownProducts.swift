@@ -53,12 +53,9 @@ struct KnownProducts: Operations {
       .insert(db, onConflict: .ignore)
   }
 
-  private func rows() throws -> [KnownProductRow] {
-    try KnownProductRow.fetchAll(db, where: "bundleID = ? ORDER BY productID", [catalog.bundleID])
-  }
-
   private func kinds() throws -> KnownKinds {
-    Dictionary(try rows().map { ($0.productID, $0.kind) }) { $1 }
+    let rows = try KnownProductRow.fetchAll(db, where: "bundleID = ?", [catalog.bundleID])
+    return Dictionary(rows.map { ($0.productID, $0.kind) }) { $1 }
   }
 
   func kind(of productID: String) throws -> KnownKinds {
@@ -67,32 +64,32 @@ struct KnownProducts: Operations {
     return row.map { [productID: $0.kind] } ?? [:]
   }
 
+  /// Returns the known products, at a cost independent of the ledger's length.
   func all() throws -> [KnownProduct] {
-    let deleted = try deleted()
-    let sold = try sold()
-    return try rows().map {
-      KnownProduct(
-        id: $0.productID, kind: $0.kind,
-        wasSold: sold.contains($0.productID), wasDeleted: deleted.contains($0.productID))
+    try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT productID, kind, EXISTS (
+              SELECT 1 FROM transactions t
+              WHERE t.productID = k.productID AND t.bundleID = k.bundleID) AS wasSold,
+            EXISTS (
+              SELECT 1 FROM deletedProducts d
+              WHERE d.productID = k.productID AND d.bundleID = k.bundleID) AS wasDeleted
+          FROM knownProducts k WHERE bundleID = ? ORDER BY productID
+          """), arguments: [catalog.bundleID]
+    ).map {
+      let row = ColumnReader(row: $0, table: KnownProductRow.databaseTableName)
+      return try KnownProduct(
+        id: row["productID"], kind: row["kind"], wasSold: row["wasSold"],
+        wasDeleted: row["wasDeleted"])
     }
-  }
-
-  /// Returns the known products that were sold, at a cost independent of the ledger's length.
-  private func sold() throws -> Set<String> {
-    Set(
-      try String.fetchAll(
-        db,
-        """
-        SELECT productID FROM knownProducts k WHERE bundleID = ? AND EXISTS (
-          SELECT 1 FROM transactions t
-          WHERE t.productID = k.productID AND t.bundleID = k.bundleID)
-        """, [catalog.bundleID]))
   }
 
   private func missing(of kinds: KnownKinds) throws -> [String] {
     let missing = kinds.keys.filter { catalog.product($0) == nil }.sorted()
     guard !missing.isEmpty else { return [] }
-    let deleted = try deleted()
+    let sql = "SELECT productID FROM deletedProducts WHERE bundleID = ?"
+    let deleted = Set(try String.fetchAll(db, sql, [catalog.bundleID]))
     return missing.filter { !deleted.contains($0) }
   }
 
@@ -102,11 +99,6 @@ struct KnownProducts: Operations {
         "INSERT OR IGNORE INTO deletedProducts(bundleID, productID) VALUES (?, ?)",
         [catalog.bundleID, id])
     }
-  }
-
-  private func deleted() throws -> Set<String> {
-    let sql = "SELECT productID FROM deletedProducts WHERE bundleID = ?"
-    return Set(try String.fetchAll(db, sql, [catalog.bundleID]))
   }
 
   /// Records the terms of a charged plan, for renewals while another app's catalog is loaded.
