@@ -129,7 +129,8 @@ struct ColumnReader {
 
   func jsonIfPresent<Value: Decodable>(_ column: String) throws -> Value? {
     let text: String? = try self[column]
-    return text.map(JSONText.isNothing) ?? true ? nil : try json(column)
+    // Most launches need no decoder.
+    return text == nil || text == JSONText.null || text == "[]" ? nil : try json(column)
   }
 
   func damage(in column: String) -> StoreFailure { .damaged(.column(column, table: table)) }
@@ -178,9 +179,6 @@ extension Storefront: ColumnValue {
 /// thousands of rows can be read at once.
 enum JSONText {
   static let null = "null"
-
-  /// Returns whether there is nothing to decode. Most launches need no decoder.
-  static func isNothing(_ text: String) -> Bool { text == null || text == "[]" }
 
   private static let encoder = {
     let encoder = JSONEncoder()

@@ -38,12 +38,6 @@ final class DatabaseTransaction {
     self.log = log
   }
 
-  /// Returns the command's arguments on the first call, and nil afterwards.
-  func consumeCommand() -> [String]? {
-    defer { log.command = nil }
-    return log.command
-  }
-
   /// The world's time in whole seconds, the precision of everything that the store books
   /// (storekit-rules 3.12). A date is rounded here alone, so that all comparisons see the same one.
   var now: Date { exactTime.wholeSeconds }

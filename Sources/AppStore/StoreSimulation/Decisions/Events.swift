@@ -23,11 +23,12 @@ struct Events: Operations {
     try append(
       EventRow(
         date: date ?? transaction.exactTime, realDate: transaction.realTime, subject: subject,
-        fact: fact, command: transaction.consumeCommand()), after: former)
+        fact: fact), after: former)
   }
 
   private func append(_ row: EventRow, after former: SubscriptionMachine? = nil) throws {
     var row = row
+    (row.command, transaction.log.command) = (transaction.log.command, nil)
     row.act = try act(of: row)
     row.id = try row.append(db, keeping: WorldEvent.most)
     updateActInProgress(after: row)
@@ -86,8 +87,7 @@ struct Events: Operations {
       try append(
         EventRow(
           date: transaction.time(at: each.realDate), realDate: each.realDate,
-          subject: here(each.subject, each.client), fact: each.fact,
-          command: transaction.consumeCommand()))
+          subject: here(each.subject, each.client), fact: each.fact))
     }
   }
 
