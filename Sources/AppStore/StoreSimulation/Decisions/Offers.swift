@@ -86,8 +86,7 @@ struct Offers: Operations {
   }
 
   func forfeited(by product: CatalogProduct, account: Int64) throws -> Refusal.OfferName? {
-    guard let group = product.subscription?.groupID,
-      let row = try subscriptions.find(account: account, group: group),
+    guard let row = try subscriptions.current(inGroupOf: product, account: account),
       row.offer?.productID != product.id
     else { return nil }
     return try waitingOffer(of: row)

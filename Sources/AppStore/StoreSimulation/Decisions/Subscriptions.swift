@@ -30,15 +30,9 @@ struct Subscriptions: Operations {
 
   /// Returns all accounts' own subscriptions in this app, then current and former family shares.
   func everybodysStandings() throws -> [SubscriptionStanding] {
-    let members = try Int64.fetchAll(
-      db,
-      """
-      SELECT DISTINCT accountID FROM transactions
-      WHERE \(LedgerLine.shared) AND kind = 'Auto-Renewable Subscription' AND bundleID = ?
-        AND accountID IN (SELECT id FROM accounts)
-      ORDER BY accountID
-      """, [app])
-    let shared = try members.flatMap { try rows(visibleTo: $0).filter { $0.sharedBy != nil } }
+    let shared = try people.accounts().compactMap(\.id).flatMap {
+      try rows(visibleTo: $0).filter { $0.sharedBy != nil }
+    }
     return try (all().filter { $0.app == app } + shared).map(standing)
   }
 
