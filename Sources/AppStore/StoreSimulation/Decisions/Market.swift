@@ -33,21 +33,19 @@ struct Market: Operations {
   }
 
   func answer(_ identifiers: [String], languages: [String]) -> ProductsAnswer {
-    var sold: [(product: Int, id: Int)] = []
-    sold.reserveCapacity(identifiers.count)
+    var sold: [(id: String, product: CatalogProduct)] = []
     var invalid: [(id: String, reason: InvalidProductReason)] = []
-    for (place, id) in identifiers.enumerated() {
+    for id in identifiers {
       do throws(InvalidProductReason) {
-        sold.append((try product(id).index, place))
+        sold.append((id, try product(id)))
       } catch {
         invalid.append((id, error))
       }
     }
-    sold.sort { $0.product < $1.product }
+    sold.sort { $0.product.index < $1.product.index }
     var answer = ProductsAnswer(
-      products: sold.map { catalog.products[$0.product] },
-      productIDs: sold.map { identifiers[$0.id] }, storefront: storefront, languages: languages,
-      invalid: invalid.sorted { $0.id < $1.id })
+      products: sold.map(\.product), productIDs: sold.map(\.id), storefront: storefront,
+      languages: languages, invalid: invalid.sorted { $0.id < $1.id })
     for group in catalog.groups {
       answer.groupNames[group.id] = group.localizedName(languages: languages)
     }
