@@ -123,10 +123,7 @@ struct KnownProducts: Operations {
     var hash = StableHash()
     hash.add(catalog.bundleID.utf8)
     for product in catalog.products {
-      hash.add(product.id.utf8)
-      hash.add(CollectionOfOne(UInt8(ascii: "\t")))
-      hash.add(product.kind.rawValue.utf8)
-      hash.add(CollectionOfOne(UInt8(ascii: "\n")))
+      hash.add("\(product.id)\t\(product.kind.rawValue)\n".utf8)
     }
     return Int64(bitPattern: hash.value | 1)
   }

@@ -28,10 +28,6 @@ struct Ledger: Operations {
     try events.recordChange(of: line, from: former)
   }
 
-  func markFinished(_ id: UInt64) throws {
-    try db.execute("UPDATE transactions SET isFinished = 1 WHERE id = ?", [id.rowID])
-  }
-
   /// Sets the account token of a purchase, or of its subscription's current transaction, which
   /// later ones inherit. Its documents are signed again.
   func setAccountToken(of id: UInt64, to token: UUID) throws {

@@ -66,7 +66,7 @@ struct Queues: Operations {
 
   private func markFinished(_ line: LedgerLine, isOver: Bool) throws {
     if isOver, !line.isFinished { try ledger.record(.undelivered, on: line.id) }
-    try ledger.markFinished(line.id)
+    try db.execute("UPDATE transactions SET isFinished = 1 WHERE id = ?", [line.id.rowID])
   }
 
   func waiting() throws -> [WaitingPayment] {
@@ -116,9 +116,11 @@ struct Queues: Operations {
   func enqueue(_ line: LedgerLine, on device: String) throws {
     let order = PaymentOrder(
       productID: line.productID, quantity: line.quantity, appAccountToken: line.appAccountToken)
+    let isRestored = line.cause == .restore
     var row = QueueRow(
-      order, app: line.bundleID, device: device, phase: .purchased, account: line.accountID)
-    row.setTransaction(line)
+      order, app: line.bundleID, device: device, session: isRestored ? client.session.id : "",
+      phase: isRestored ? .restored : .purchased, account: line.accountID)
+    row.setTransaction(line, restoring: isRestored ? line.original : nil)
     try insert(row)
   }
 
@@ -204,14 +206,7 @@ struct Queues: Operations {
       let line = original.repeated(
         id: try transaction.newTransactionID(), cause: .restore, at: now, device: client.device)
       try ledger.insert(line)
-      let order = PaymentOrder(
-        productID: original.productID, quantity: original.quantity,
-        appAccountToken: original.appAccountToken)
-      var row = QueueRow(
-        order, app: app, device: client.device, session: client.session.id, phase: .restored,
-        account: account)
-      row.setTransaction(line, restoring: original.original)
-      try insert(row)
+      try enqueue(line, on: client.device)
     }
   }
 }
