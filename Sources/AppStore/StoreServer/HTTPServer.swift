@@ -268,11 +268,6 @@ private final class Deadline: ChannelDuplexHandler {
   func handlerAdded(context: ChannelHandlerContext) { start(context) }
   func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
 
-  func channelInactive(context: ChannelHandlerContext) {
-    timer?.cancel()
-    context.fireChannelInactive()
-  }
-
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     // The timer continues until the client has read the earlier answers.
     if case .end = unwrapInboundIn(data), context.channel.isWritable { timer?.cancel() }

@@ -40,7 +40,9 @@ extension DatabaseTransaction {
       let events = try events(
         of: row, account: account, from: lines.first?.purchaseDate, to: span?.end)
       guard var found = history(lines, events, isNewest ? standing : nil),
-        let first = try firstLine(of: row), let latest = try ledger.find(row.latestID)
+        let latest = try ledger.find(row.latestID),
+        let first = try LedgerLine.fetchOne(
+          db, where: "\(Self.periods) ORDER BY id LIMIT 1", [row.originalID.rowID, row.accountID])
       else { return nil }
       if let span { found.cut(to: span) }
       let end = history([latest], [], standing)?.bars.map(\.end).max()
@@ -69,11 +71,6 @@ extension DatabaseTransaction {
       db, where: "\(Self.periods) AND id BETWEEN ? AND ? ORDER BY id DESC LIMIT ?",
       key + [first, after ?? .max, TimelineQuery.mostPeriods])
     return (lines.reversed(), lines.first?.id == row.latestID)
-  }
-
-  private func firstLine(of row: SubscriptionRow) throws -> LedgerLine? {
-    try LedgerLine.fetchOne(
-      db, where: "\(Self.periods) ORDER BY id LIMIT 1", [row.originalID.rowID, row.accountID])
   }
 
   /// Walks the log, whose length is limited, and not the subscription's transactions.

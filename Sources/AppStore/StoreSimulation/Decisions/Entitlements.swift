@@ -42,11 +42,9 @@ struct Entitlements: Operations {
     switch kind {
     case .consumable: nil
     case .nonConsumable, .nonRenewingSubscription: "product:\(productID)"
-    case .autoRenewableSubscription: slot(forGroup: group ?? productID)
+    case .autoRenewableSubscription: "group:\(group ?? productID)"
     }
   }
-
-  private static func slot(forGroup id: String) -> String { "group:\(id)" }
 
   /// Returns the signed-in account's entitlements, oldest first. The slot of a non-renewing
   /// subscription has the latest purchase, but each one entitles (storekit-rules 3.3).
@@ -110,7 +108,7 @@ struct Entitlements: Operations {
       DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ? AND NOT EXISTS (
         SELECT 1 FROM transactions t
         WHERE t.id = transactionID AND t.ownership = 'FAMILY_SHARED')
-      """, [row.accountID, row.app, Self.slot(forGroup: row.groupID)])
+      """, [row.accountID, row.app, "group:\(row.groupID)"])
   }
 
   func withdrawAll(of account: Int64) throws {

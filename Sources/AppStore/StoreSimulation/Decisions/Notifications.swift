@@ -98,7 +98,8 @@ struct Notifications: Operations {
   private func content(of line: LedgerLine, _ event: EventRow) throws -> JSONTree {
     let environment = transaction.world.environment
     let owner = people.appTransactionID(of: line.accountID)
-    var data = data(of: line.bundleID)
+    var data = about(line.bundleID)
+    if line.bundleID == catalog.bundleID { data["bundleVersion"] = .text(catalog.appVersion) }
     if case .refundRequested(let reason) = event.fact {
       data["consumptionRequestReason"] = .text(reason.payloadWord)
     }
@@ -125,12 +126,6 @@ struct Notifications: Operations {
     let row = try subscriptions.find(original)
     let copy = try subscriptions.latestCopy(of: original, for: line.accountID)
     return row?.sharedView(through: copy ?? line)
-  }
-
-  private func data(of bundleID: String) -> [String: JSONTree] {
-    var data = about(bundleID)
-    if bundleID == catalog.bundleID { data["bundleVersion"] = .text(catalog.appVersion) }
-    return data
   }
 
   /// Returns the members that say which app and environment a document is about.

@@ -29,7 +29,7 @@ extension Subscriptions {
         throw StoreFailure.misuse(.notRunning(originalID))
       }
       if case .renewed = outcome { return outcome }
-      try endPeriod(of: row)
+      try setPeriod(of: row, "min(expires, ?)", now)
       return outcome
     }
   }
@@ -144,13 +144,9 @@ extension Subscriptions {
       guard let outcome = row.machine.expireNow(at: now) else {
         throw StoreFailure.misuse(.subscriptionIsOver(originalID))
       }
-      try endPeriod(of: row)
+      try setPeriod(of: row, "min(expires, ?)", now)
       return outcome
     }
-  }
-
-  private func endPeriod(of row: SubscriptionRow) throws {
-    try setPeriod(of: row, "min(expires, ?)", now)
   }
 
   /// Sets the end of the paid period, also for the family.
