@@ -15,60 +15,43 @@ extension DatabaseTransaction {
       + apps.flatMap { try unbought($0) + undelivered($0) }
   }
 
-  private static let queries = [
-    (
-      "queued, but not booked",
-      """
-      SELECT q.device, q.transactionID FROM queue q LEFT JOIN transactions t
-        ON t.id = q.transactionID AND t.productID = q.productID AND t.accountID = q.accountID
-      WHERE q.phase IN ('purchased', 'restored') AND q.change IS NULL AND t.id IS NULL
-      """
-    ),
-    (
-      "without its original",
-      """
-      SELECT t.id, t.originalID FROM transactions t
-        LEFT JOIN transactions o ON o.id = coalesce(t.sharedFrom, t.originalID)
-      WHERE o.id IS NULL AND NOT \(wasForgotten("coalesce(t.sharedFrom, t.originalID)"))
-      """
-    ),
-    (
-      "an entitlement to nothing",
-      """
-      SELECT e.slot, e.transactionID FROM entitlements e LEFT JOIN transactions t
-        ON t.id = e.transactionID AND t.accountID = e.accountID AND t.revoked IS NULL
-      WHERE t.id IS NULL
-      """
-    ),
-    (
-      "owned without an entitlement",
-      """
-      SELECT t.id, t.productID FROM transactions t JOIN accounts a ON a.id = t.accountID
-      WHERE t.kind IN ('Non-Consumable', 'Non-Renewing Subscription') AND t.revoked IS NULL
-        AND \(LedgerLine.bought) AND NOT EXISTS (
-          SELECT 1 FROM entitlements e JOIN transactions h ON h.id = e.transactionID
-          WHERE e.accountID = t.accountID AND e.bundleID = t.bundleID
-            AND h.productID = t.productID)
-      """
-    ),
-    (
-      "a subscription without its latest transaction",
-      """
-      SELECT s.originalID FROM subscriptions s LEFT JOIN transactions t
-        ON t.id = s.latestID AND t.accountID = s.accountID AND t.originalID = s.originalID
-          AND t.productID = s.productID AND t.id = (
-            SELECT max(id) FROM transactions
-            WHERE originalID = s.originalID AND \(LedgerLine.bought))
-      WHERE t.id IS NULL AND NOT \(wasForgotten("s.latestID"))
-      """
-    ),
-    (
-      "several subscriptions of one group",
-      """
-      SELECT groupID, count(*) FROM subscriptions GROUP BY accountID, bundleID, groupID
-      HAVING count(*) > 1
-      """
-    ),
+  /// The statements that select contradictions, by the words for them.
+  private static let queries: KeyValuePairs<String, String> = [
+    "queued, but not booked": """
+    SELECT q.device, q.transactionID FROM queue q LEFT JOIN transactions t
+      ON t.id = q.transactionID AND t.productID = q.productID AND t.accountID = q.accountID
+    WHERE q.phase IN ('purchased', 'restored') AND q.change IS NULL AND t.id IS NULL
+    """,
+    "without its original": """
+    SELECT t.id, t.originalID FROM transactions t
+      LEFT JOIN transactions o ON o.id = coalesce(t.sharedFrom, t.originalID)
+    WHERE o.id IS NULL AND NOT \(wasForgotten("coalesce(t.sharedFrom, t.originalID)"))
+    """,
+    "an entitlement to nothing": """
+    SELECT e.slot, e.transactionID FROM entitlements e LEFT JOIN transactions t
+      ON t.id = e.transactionID AND t.accountID = e.accountID AND t.revoked IS NULL
+    WHERE t.id IS NULL
+    """,
+    "owned without an entitlement": """
+    SELECT t.id, t.productID FROM transactions t JOIN accounts a ON a.id = t.accountID
+    WHERE t.kind IN ('Non-Consumable', 'Non-Renewing Subscription') AND t.revoked IS NULL
+      AND \(LedgerLine.bought) AND NOT EXISTS (
+        SELECT 1 FROM entitlements e JOIN transactions h ON h.id = e.transactionID
+        WHERE e.accountID = t.accountID AND e.bundleID = t.bundleID
+          AND h.productID = t.productID)
+    """,
+    "a subscription without its latest transaction": """
+    SELECT s.originalID FROM subscriptions s LEFT JOIN transactions t
+      ON t.id = s.latestID AND t.accountID = s.accountID AND t.originalID = s.originalID
+        AND t.productID = s.productID AND t.id = (
+          SELECT max(id) FROM transactions
+          WHERE originalID = s.originalID AND \(LedgerLine.bought))
+    WHERE t.id IS NULL AND NOT \(wasForgotten("s.latestID"))
+    """,
+    "several subscriptions of one group": """
+    SELECT groupID, count(*) FROM subscriptions GROUP BY accountID, bundleID, groupID
+    HAVING count(*) > 1
+    """,
   ]
 
   /// Returns a condition: whether a tester deleted a transaction, or its account's purchases.
