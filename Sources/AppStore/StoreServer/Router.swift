@@ -27,8 +27,7 @@ package struct Router: Sendable {
     let start = server.realTime
     let (response, reason) = await response(to: request)
     return AnsweredRequest(
-      date: start, method: request.method, path: request.path, status: response.status,
-      reason: reason,
+      date: start, method: request.method, path: request.path, reason: reason,
       milliseconds: max(0, server.realTime.milliseconds - start.milliseconds), response: response)
   }
 
@@ -90,7 +89,7 @@ package struct Router: Sendable {
 package struct AnsweredRequest: Sendable {
   package let date: Date
   package let method, path: String
-  package let status: Int
+  package var status: Int { response.status }
   /// Why the request failed; nil if it did not.
   package let reason: String?
   package let milliseconds: Int

@@ -94,6 +94,12 @@ extension Database {
   func execute(_ sql: String, _ arguments: StatementArguments) throws {
     try cachedStatement(sql: sql).execute(arguments: arguments)
   }
+
+  /// Returns the number of a table's next row. Numbers are never reused.
+  func nextNumber(in table: String) throws -> Int64 {
+    let sql = "SELECT seq FROM sqlite_sequence WHERE name = ?"
+    return (try Int64.fetchOne(self, sql, [table]) ?? 0) + 1
+  }
 }
 
 /// Values that are fetched with a statement that is compiled once. Its text must be constant.

@@ -32,7 +32,7 @@ struct History: Operations {
     transaction.beginning = (
       action: WorldAction(kind, subject, command, session: client.session.id),
       event: try Int64.fetchOne(db, "SELECT max(id) FROM events") ?? 0,
-      entry: try entry ?? nextEntry()
+      entry: try entry ?? db.nextNumber(in: "history")
     )
   }
 
@@ -128,12 +128,6 @@ struct History: Operations {
 
   private func newestEntry() throws -> Int64? {
     try Int64.fetchOne(db, "SELECT max(id) FROM history")
-  }
-
-  /// Returns the number of the next entry. Numbers are never reused.
-  private func nextEntry() throws -> Int64 {
-    let last = try Int64.fetchOne(db, "SELECT seq FROM sqlite_sequence WHERE name = 'history'")
-    return (last ?? 0) + 1
   }
 
   /// Returns whether a purchase is waiting for an answer or for the store's decision. Deliveries do

@@ -77,9 +77,7 @@ struct Notifications: Operations {
     _ name: NotificationName, _ event: EventRow, _ line: LedgerLine?, _ entry: Int64?,
     content: JSONTree
   ) throws -> Int64 {
-    let last = try Int64.fetchOne(
-      db, "SELECT seq FROM sqlite_sequence WHERE name = 'notifications'")
-    let number = (last ?? 0) + 1
+    let number = try db.nextNumber(in: NotificationRow.databaseTableName)
     var chance = transaction.world.chance(for: "notification \(number)")
     return try NotificationRow(
       uuid: chance.uuid(), name: name, app: line?.bundleID ?? event.subject.app ?? app,

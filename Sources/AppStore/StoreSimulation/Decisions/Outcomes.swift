@@ -34,9 +34,7 @@ struct Outcomes: Operations {
   func count(
     _ outcome: PurchaseOutcome, _ subject: WorldEvent.Subject, at date: Date? = nil
   ) throws {
-    let productID =
-      try subject.productID
-      ?? subject.transactionID.flatMap { try LedgerLine.fetchOne(db, key: $0.rowID) }?.productID
+    let productID = try subject.productID ?? subject.transactionID.flatMap(ledger.find)?.productID
     let date = (date ?? now).milliseconds
     try db.execute(
       """
@@ -51,9 +49,7 @@ struct Outcomes: Operations {
   func outcomes(
     of fact: WorldEvent.Fact, _ subject: WorldEvent.Subject
   ) throws -> [PurchaseOutcome] {
-    func line() throws -> LedgerLine? {
-      try subject.transactionID.flatMap { try LedgerLine.fetchOne(db, key: $0.rowID) }
-    }
+    func line() throws -> LedgerLine? { try subject.transactionID.flatMap(ledger.find) }
     switch fact {
     case .booked: return try line().map(outcomes(ofBooking:)) ?? []
     case .replaced:
