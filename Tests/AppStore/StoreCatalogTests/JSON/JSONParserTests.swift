@@ -36,7 +36,7 @@ import Testing
     ("\"1234567890123456\"", "1234567890123456"), ("\"日本語テキスト한국어\"", "日本語テキスト한국어"),
   ])
   func escapesAreDecoded(_ json: String, _ expected: String) {
-    let parser = parsed(json.utf8)
+    let parser = JSONParser(JSONBytes(json.utf8))
     #expect(parser.mistakes.isEmpty && JSONValue(parser.json, 0).string == expected)
   }
 
