@@ -145,7 +145,7 @@ extension StringCatalog {
   private static func name(_ category: String, in language: Language) -> String {
     switch category {
     case "zero": "=0"
-    case "one" where language.plural(of: 1) != .one: "=1"
+    case "one" where language.plural(of: 1) != "one": "=1"
     default: category
     }
   }

@@ -83,8 +83,8 @@ package struct ProductChange: Sendable {
   let device, productID, before, after: String
 
   static func all(
-    on device: String, from earlier: [ScreenContents.ProductState],
-    to later: [ScreenContents.ProductState]
+    on device: String, from earlier: [(id: String, status: ProductStatus)],
+    to later: [(id: String, status: ProductStatus)]
   ) -> [ProductChange] {
     later.map { product in
       let before = earlier.first { $0.id == product.id }?.status.rawValue ?? ""

@@ -32,8 +32,11 @@ import Testing
         #expect(!key.keys.isEmpty && !key.label.isEmpty && !key.words.isEmpty, "\(name)")
       }
       #expect(words(.control("c"), stage.state) == "quit the program", "\(name)")
-      let isTyping = stage.state.globalKeys.place == .typing
-      let isCovered = !stage.state.sheets.isEmpty && !stage.state.shared.layout.isTooSmall
+      let isTooSmall = stage.state.shared.layout.isTooSmall
+      let sheet = stage.state.sheets.last
+      let isTyping =
+        !isTooSmall && (sheet?.hasTextFields ?? stage.state.screen.hasTextFields)
+      let isCovered = sheet != nil && !isTooSmall
       let onAScreen = isTyping ? nil : "quit"
       let escape = words(KeyPress(.escape), stage.state)
       #expect(words("q", stage.state) == (isCovered ? escape : onAScreen), "\(name)")
