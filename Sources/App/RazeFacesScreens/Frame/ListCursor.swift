@@ -7,15 +7,9 @@ struct ListCursor: Hashable, Sendable {
   ///   - count: The number of rows.
   ///   - page: The number of visible rows.
   mutating func move(_ move: Move, count: Int, page: Int) {
-    let step = max(1, page - 1)
-    switch move {
-    case .up: selected -= 1
-    case .down: selected += 1
-    case .pageUp: (selected, top) = (selected - step, top - step)
-    case .pageDown: (selected, top) = (selected + step, top + step)
-    case .first: selected = 0
-    case .last: selected = count - 1
-    }
+    let former = selected
+    selected = move.row(from: former, last: count - 1, page: max(1, page - 1))
+    if move == .pageUp || move == .pageDown { top += selected - former }
     clamp(count: count, page: page)
   }
 
@@ -60,4 +54,16 @@ struct ListCursor: Hashable, Sendable {
 
 enum Move: Hashable, Sendable {
   case up, down, pageUp, pageDown, first, last
+
+  /// Returns the row that it leads to, which may be outside of the list.
+  func row(from row: Int, last: Int, page: Int) -> Int {
+    switch self {
+    case .up: row - 1
+    case .down: row + 1
+    case .pageUp: row - page
+    case .pageDown: row + page
+    case .first: 0
+    case .last: last
+    }
+  }
 }

@@ -176,16 +176,8 @@ struct OpenPage: Sendable {
   var isAtEnd: Bool { top >= lastTop }
 
   mutating func scroll(_ move: Move) {
-    let step = max(1, rows - 1)
-    switch move {
-    case .up: top -= 1
-    case .down: top += 1
-    case .pageUp: top -= step
-    case .pageDown: top += step
-    case .first: top = 0
-    case .last: top = lastTop
-    }
-    top = max(0, min(top, lastTop))
+    let next = move.row(from: top, last: lastTop, page: max(1, rows - 1))
+    top = max(0, min(next, lastTop))
     wasScrolled = true
   }
 

@@ -127,17 +127,9 @@ struct Shelf: Equatable {
 /// The cursor of a shelf: `selected` counts products, and `top` counts lines.
 extension Shelf {
   func moved(_ cursor: ListCursor, _ move: Move, count: Int) -> ListCursor {
-    var cursor = cursor
     let page = max(1, area.height / pitch - 1)
-    switch move {
-    case .up: cursor.selected -= 1
-    case .down: cursor.selected += 1
-    case .pageUp: cursor.selected -= page
-    case .pageDown: cursor.selected += page
-    case .first: cursor.selected = 0
-    case .last: cursor.selected = count - 1
-    }
-    return clamped(cursor, count: count)
+    let row = move.row(from: cursor.selected, last: count - 1, page: page)
+    return clamped(ListCursor(selected: row, top: cursor.top), count: count)
   }
 
   /// Moves to the nearest product in a column.

@@ -68,12 +68,11 @@ struct ActionPalette: StorefrontSheet {
     return reaction(to: message)
   }
 
-  private static let page = 10
+  private static let page = 9
 
   private mutating func move(_ move: Move) -> [Request] {
-    var list = ListCursor(selected: selected)
-    list.move(move, count: found.count, page: Self.page)
-    selected = list.selected
+    let row = move.row(from: selected, last: found.count - 1, page: Self.page)
+    selected = max(0, min(row, found.count - 1))
     return []
   }
 

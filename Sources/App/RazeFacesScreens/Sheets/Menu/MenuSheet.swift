@@ -58,13 +58,11 @@ struct MenuSheet: StorefrontSheet {
       ) { $0.dismiss($1) }
     ]
 
-  private static let page = 10
+  private static let page = 9
 
   private mutating func move(_ move: Move, _ shared: Shared) -> [Request] {
-    let count = menu(shared)?.choices.count ?? 0
-    var list = ListCursor(selected: selected)
-    list.move(move, count: count, page: Self.page)
-    selected = list.selected
+    let last = max(0, (menu(shared)?.choices.count ?? 0) - 1)
+    selected = max(0, min(move.row(from: selected, last: last, page: Self.page), last))
     return []
   }
 
