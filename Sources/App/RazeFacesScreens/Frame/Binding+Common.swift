@@ -108,23 +108,19 @@ extension Binding {
     }
   }
 
-  static func buttons(
-    _ step: @escaping @Sendable (inout Handler, Int, Shared) -> Void
-  ) -> [Binding] {
-    [
+  /// Returns the keys that move from one of two buttons to the other.
+  static func buttons(_ move: @escaping @Sendable (inout Handler) -> Void) -> [Binding] {
+    let perform: Perform = { sheet, _ in
+      move(&sheet)
+      return []
+    }
+    return [
       Binding(
         KeyPress(.tab), KeyPress(.right), KeyPress(.down), "l", "j", says: Text("next"),
-        footer: .never
-      ) {
-        step(&$0, 1, $1)
-        return []
-      },
+        footer: .never, perform: perform),
       Binding(
-        .backTab, KeyPress(.left), KeyPress(.up), "h", "k", says: Text("previous"), footer: .never
-      ) {
-        step(&$0, -1, $1)
-        return []
-      },
+        .backTab, KeyPress(.left), KeyPress(.up), "h", "k", says: Text("previous"), footer: .never,
+        perform: perform),
     ]
   }
 }

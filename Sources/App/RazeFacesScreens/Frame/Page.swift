@@ -274,9 +274,8 @@ extension Binding where Handler: PagedScreen {
       ]
       : [
         Binding(
-          "j", KeyPress(.down), "l", KeyPress(.right), "n", says: Text("next"), label: "j",
-          perform: next),
-        Binding("k", KeyPress(.up), previous, says: Text("previous"), label: "k", perform: back),
+          "j", KeyPress(.down), "l", KeyPress(.right), "n", says: Text("next"), perform: next),
+        Binding("k", KeyPress(.up), previous, says: Text("previous"), perform: back),
       ]
   }
 
@@ -288,31 +287,22 @@ extension Binding where Handler: PagedScreen {
     let isAtStart: Reason = { screen, _ in
       screen.page?.top == 0 ? Text("This is the top of the page.") : nil
     }
-    func to(_ way: Move) -> Perform {
-      { screen, _ in
+    let keys: [([KeyPress], Text, short: Text?, Move, unless: Reason, FooterPlace)] = [
+      (["j", KeyPress(.down)], Text("down"), Text("on"), .down, isAtEnd, footer),
+      (["k", KeyPress(.up)], Text("up"), nil, .up, isAtStart, footer),
+      (
+        [KeyPress(.pageDown), " ", .control("f")], Text("page down"), nil, .pageDown, isAtEnd,
+        .never
+      ),
+      ([KeyPress(.pageUp), .control("b")], Text("page up"), nil, .pageUp, isAtStart, .never),
+      (["g", KeyPress(.home)], Text("first"), nil, .first, isAtStart, .never),
+      (["G", KeyPress(.end)], Text("last"), nil, .last, isAtEnd, .never),
+    ]
+    return keys.map { keys, text, short, way, reason, footer in
+      Binding(keys, text, short: short, footer: footer, unless: reason) { screen, _ in
         screen.page?.scroll(way)
         return []
       }
     }
-    return [
-      Binding(
-        ["j", KeyPress(.down)], Text("down"), short: Text("on"), label: "j",
-        footer: footer, unless: isAtEnd, perform: to(.down)),
-      Binding(
-        "k", KeyPress(.up), says: Text("up"), label: "k", footer: footer, unless: isAtStart,
-        perform: to(.up)),
-      Binding(
-        KeyPress(.pageDown), " ", .control("f"), says: Text("page down"), footer: .never,
-        unless: isAtEnd, perform: to(.pageDown)),
-      Binding(
-        KeyPress(.pageUp), .control("b"), says: Text("page up"), footer: .never,
-        unless: isAtStart, perform: to(.pageUp)),
-      Binding(
-        "g", KeyPress(.home), says: Text("first"), footer: .never, unless: isAtStart,
-        perform: to(.first)),
-      Binding(
-        "G", KeyPress(.end), says: Text("last"), footer: .never, unless: isAtEnd,
-        perform: to(.last)),
-    ]
   }
 }

@@ -33,7 +33,7 @@ struct PurchaseQuestion: StorefrontSheet {
       .choose { sheet, _ in sheet.focus == .accept ? sheet.buy() : .cancelQuestion },
       Binding("b", says: buy.inSentence, footer: .always) { sheet, _ in sheet.buy() },
       .cancel { _, _ in .cancelQuestion },
-    ] + Binding.buttons { sheet, _, _ in sheet.focus = sheet.focus == .accept ? .cancel : .accept }
+    ] + Binding.buttons { sheet in sheet.focus = sheet.focus == .accept ? .cancel : .accept }
   }
 
   mutating func click(_ target: SheetFocus, _ shared: Shared) -> [Request] {

@@ -44,7 +44,7 @@ struct Question: StorefrontSheet {
 
   private static let systemKeys: [Binding<Self>] =
     [.choose { sheet, _ in sheet.answer }, dismiss]
-    + Binding.buttons { sheet, _, _ in sheet.moveFocus() }
+    + Binding.buttons { sheet in sheet.moveFocus() }
 
   /// The key that moves to the other button is labeled with that button's title.
   private var keys: [Binding<Self>] {
