@@ -6,8 +6,6 @@ import StoreCore
 import StoreKit
 import StoreSimulation
 
-// Refund requests, promoted purchases, offers, and offer codes use StoreKit as on an iPhone.
-
 extension StorefrontRunner {
   func requestRefund(of transactionID: UInt64) {
     runConcurrently { runner in
@@ -24,31 +22,6 @@ extension StorefrontRunner {
     }
   }
 
-  func manageSubscriptions() {
-    runConcurrently { _ in try await AppStore.showManageSubscriptions() }
-  }
-
-  func startPromotedPurchase(of productID: String, keepsForLater: Bool) {
-    shop.keepsPromotions = keepsForLater
-    runConcurrently { runner in
-      try await StoreConnection.current.startPromotedPurchase(of: productID)
-      if keepsForLater { runner.send(.done(.promoted(isKept: true))) }
-    }
-  }
-
-  func buy(_ productID: String, withOffer offerID: String) {
-    runConcurrently { try await $0.shop.buy(productID, withOffer: offerID) }
-  }
-
-  func redeem(_ code: String) {
-    typedCodes.append(code)
-    SKPaymentQueue.default().presentCodeRedemptionSheet()
-  }
-}
-
-// The following functions carry out the tester's commands in order.
-
-extension StorefrontRunner {
   func perform(_ action: AppCommand) {
     switch action {
     case .refreshReceipt: refreshReceipt()
@@ -98,10 +71,5 @@ extension StorefrontRunner {
     } catch {
       fail(error)
     }
-  }
-
-  func signOut() {
-    let name = device.state.storeState?.device ?? ""
-    perform(.control(.world(.signOut(device: name))))
   }
 }

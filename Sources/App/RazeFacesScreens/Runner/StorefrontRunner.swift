@@ -25,7 +25,7 @@ final class StorefrontRunner: NSObject {
   /// after the delivery, because the app may fail to verify the purchase.
   private var sold: [String: String] = [:]
   /// The codes typed into the storefront's form, one for each redemption sheet to answer.
-  var typedCodes: [String] = []
+  private var typedCodes: [String] = []
   /// Kept until it ends, because it references its delegate weakly.
   private var receiptRefresh: SKReceiptRefreshRequest?
   private var hasEnded = false
@@ -77,13 +77,20 @@ final class StorefrontRunner: NSObject {
   func perform(_ effect: StorefrontEffect) {
     switch effect {
     case .buy(let productID, let quantity): shop.buy(productID, quantity: quantity)
-    case .buyWithOffer(let productID, let offerID): buy(productID, withOffer: offerID)
-    case .redeem(let code): redeem(code)
+    case .buyWithOffer(let productID, let offerID):
+      runConcurrently { try await $0.shop.buy(productID, withOffer: offerID) }
+    case .redeem(let code):
+      typedCodes.append(code)
+      SKPaymentQueue.default().presentCodeRedemptionSheet()
     case .restore: shop.restore()
     case .askForPriceConsent: shop.askForPriceConsent()
     case .requestProducts: shop.requestProducts()
     case .answerSheet(let given): resume(given)
-    case .signIn: signIn()
+    case .signIn:
+      runConcurrently { runner in
+        defer { runner.send(.sheetClosed) }
+        _ = try await StoreConnection.current.signIn()
+      }
     case .useCoupon(let id): command { _ = try await $0.device.useCoupon(id) }
     case .history(let step, let agreed):
       command { runner in
@@ -95,13 +102,24 @@ final class StorefrontRunner: NSObject {
         try await runner.device.apply(step)
       }
     case .requestRefund(let id): requestRefund(of: id)
-    case .manageSubscriptions: manageSubscriptions()
+    case .manageSubscriptions:
+      runConcurrently { _ in try await AppStore.showManageSubscriptions() }
     case .startPromotedPurchase(let id, let isKept):
-      startPromotedPurchase(of: id, keepsForLater: isKept)
+      shop.keepsPromotions = isKept
+      runConcurrently { runner in
+        try await StoreConnection.current.startPromotedPurchase(of: id)
+        if isKept { runner.send(.done(.promoted(isKept: true))) }
+      }
     case .buyKeptPromotions: shop.buyKeptPromotions()
     case .startTicking: pane.window.setTicking(of: pane) { [send] in send(.tick) }
     case .stopTicking: pane.window.setTicking(of: pane, nil)
-    case .indexProductList(let revision, let entries): index(entries, revision)
+    case .indexProductList(let revision, let entries):
+      runConcurrently { runner in
+        let index = Task.detached(priority: .userInitiated) {
+          ProductListIndex(revision: revision, entries)
+        }
+        runner.send(.productListIndexed(await index.value))
+      }
     case .awaitQuiet(let wait): send(.quietEnded(wait: wait), after: EarlyKeys.quiet)
     case .awaitRest(let wait): send(.rested(wait: wait), after: LargePicture.rest)
     case .copy(let text): pane.copy(text)
@@ -122,7 +140,8 @@ final class StorefrontRunner: NSObject {
       }
     case .writeEvidence: writeEvidence()
     case .writePicture: writePicture()
-    case .signOut: signOut()
+    case .signOut:
+      perform(.control(.world(.signOut(device: device.state.storeState?.device ?? ""))))
     case .loadTransactions(let scope, let before):
       command {
         if before == nil {
@@ -180,22 +199,6 @@ final class StorefrontRunner: NSObject {
   func command(_ body: @escaping @MainActor (StorefrontRunner) async throws -> Void) {
     jobs.enqueue { runner in
       do { try await body(runner) } catch { runner.fail(error) }
-    }
-  }
-
-  private func signIn() {
-    runConcurrently { runner in
-      defer { runner.send(.sheetClosed) }
-      _ = try await StoreConnection.current.signIn()
-    }
-  }
-
-  private func index(_ entries: [ProductEntry], _ revision: Int) {
-    runConcurrently { runner in
-      let index = Task.detached(priority: .userInitiated) {
-        ProductListIndex(revision: revision, entries)
-      }
-      runner.send(.productListIndexed(await index.value))
     }
   }
 
@@ -281,9 +284,7 @@ extension StorefrontRunner: SheetPresenter {
     command { runner in
       let events = try await runner.control.events(EventQuery(.lastPayment(of: id))).events
       guard events.contains(where: { $0.fact == .terminated(isPaid: true) }) else { return }
-      let name = runner.device.content.name(
-        id, languages: runner.device.state.storeState?.languages ?? [])
-      runner.send(.allSet(productID: id, name: name ?? id, isEarlier: true))
+      runner.send(.allSet(productID: id, name: runner.name(of: id), isEarlier: true))
     }
   }
 
@@ -292,8 +293,12 @@ extension StorefrontRunner: SheetPresenter {
     let id = payment.order.productID
     if let change = payment.change { return send(.planChanged(name: displayName ?? id, change)) }
     // A payment that continued after the app was killed had no sheet in this process.
+    sold[id] = displayName ?? name(of: id)
+  }
+
+  private func name(of productID: String) -> String {
     let languages = device.state.storeState?.languages ?? []
-    sold[id] = displayName ?? device.content.name(id, languages: languages) ?? id
+    return device.content.name(productID, languages: languages) ?? productID
   }
 
   func report(_ error: any Error) {
