@@ -1,5 +1,4 @@
 import Localization
-import RazeFacesConsole
 import TerminalKit
 
 /// The areas of the screen for one window size. Drawing, paging, and clicks use the same areas.

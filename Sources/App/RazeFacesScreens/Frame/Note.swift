@@ -1,5 +1,4 @@
 import Localization
-import RazeFacesShop
 import StoreCore
 
 /// A line about the latest event, shown until the next key press.

@@ -1,7 +1,4 @@
 import Localization
-import RazeFacesDevice
-import RazeFacesShop
-import StoreCore
 import TerminalKit
 
 /// The contents of a page, relative to its top left corner. It may be longer than the screen.

@@ -1,5 +1,4 @@
 import Localization
-import RazeFacesShop
 import StoreCore
 import TerminalKit
 

@@ -1,8 +1,5 @@
-import Localization
-import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesPictures
-import RazeFacesShop
 import StoreCore
 import TerminalKit
 

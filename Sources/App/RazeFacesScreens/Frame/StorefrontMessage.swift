@@ -4,7 +4,6 @@ import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
-import StoreKit
 import TerminalKit
 
 /// An event of the storefront: user input, a report from the shop, or the passage of time.

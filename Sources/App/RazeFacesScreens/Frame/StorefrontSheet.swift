@@ -1,5 +1,3 @@
-import Localization
-import RazeFacesShop
 import StoreCore
 import TerminalKit
 

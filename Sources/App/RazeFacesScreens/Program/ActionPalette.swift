@@ -1,7 +1,5 @@
-import Foundation
 import Localization
 import RazeFacesConsole
-import StoreCore
 import TerminalKit
 
 /// Finds by words what can be done, and does it: the keys of the screens, the keys that work

@@ -2,7 +2,6 @@ import Localization
 package import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
-import StoreCore
 
 /// The contents of the storefront's screen as values, so that tapes need not parse the canvas.
 package struct ScreenContents: Sendable {

@@ -1,10 +1,8 @@
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesShop
 import StoreCore
 import StoreKit
-import StoreSimulation
 
 extension StorefrontRunner {
   func requestRefund(of transactionID: UInt64) {
