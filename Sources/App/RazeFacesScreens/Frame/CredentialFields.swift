@@ -16,11 +16,10 @@ struct CredentialFields: Sendable {
   static let ofTester: [Field] = [.firstName, .lastName, .email, .password, .country]
 
   private var texts: [Field: TextField] = [:]
-  /// An index in `Storefront.all`.
-  private var country: Int
+  private var storefront: Storefront
 
   init(email: String = "", storefront: Storefront) {
-    country = Storefront.all.firstIndex(of: storefront) ?? 0
+    self.storefront = storefront
     self[.email] = TextField(email)
   }
 
@@ -30,7 +29,7 @@ struct CredentialFields: Sendable {
   }
 
   mutating func moveCountry(by step: Int) {
-    country = (country + step + Storefront.all.count) % Storefront.all.count
+    storefront = Storefront.all.stop(after: storefront, by: step)
   }
 
   /// The first required field that is empty.
@@ -53,7 +52,7 @@ struct CredentialFields: Sendable {
   var newTester: NewTester {
     NewTester(
       email: self[.email].text, password: self[.password].text, firstName: self[.firstName].text,
-      lastName: self[.lastName].text, countryCode: Storefront.all[country].countryCode)
+      lastName: self[.lastName].text, countryCode: storefront.countryCode)
   }
 
   func line(for field: Field, _ texts: Texts) -> SheetContent.Line {
@@ -61,9 +60,8 @@ struct CredentialFields: Sendable {
     guard field == .country else {
       return .field(label: label, self[field], .field(field), isSecret: field == .password)
     }
-    let country = Storefront.all[country]
-    return .choice(
-      label: label, value: "\(country.countryCode)  \(country.currencyCode)", .field(field))
+    let value = "\(storefront.countryCode)  \(storefront.currencyCode)"
+    return .choice(label: label, value: value, .field(field))
   }
 
   private func label(_ field: CredentialFields.Field) -> Text {

@@ -54,15 +54,6 @@ struct Layout: Hashable, Sendable {
     return (list.cutRight(body.width >= 108 ? 6 : 4).rest, pane)
   }
 
-  /// Returns the list with all columns of the usual window, and the detail pane next to it.
-  ///
-  /// - Parameter widest: The maximum width of the pane.
-  func columnsBesideList(widest: Int) -> (list: Rect, pane: Rect?) {
-    columns(pane: isWide ? max(22, min(widest, content.width - Self.usual)) : nil)
-  }
-
-  private static let usual = 74
-
   /// Returns the list and, if a width is given, the detail pane next to it.
   ///
   /// - Parameter gap: The columns between them.

@@ -43,11 +43,6 @@ enum Tab: Int, CaseIterable, Sendable {
   case store, library, transactions, sandbox, log
 
   var number: Int { rawValue + 1 }
-
-  func neighbor(by step: Int) -> Tab {
-    let all = Self.allCases
-    return all[(rawValue + step + all.count) % all.count]
-  }
 }
 
 extension [Request] {

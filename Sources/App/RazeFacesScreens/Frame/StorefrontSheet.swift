@@ -118,7 +118,7 @@ extension StorefrontSheet {
 }
 
 extension Array where Element: Equatable {
-  /// Returns the next focus target, wrapping around.
+  /// Returns the next element, wrapping around.
   func stop(after present: Element, by step: Int) -> Element {
     let place = firstIndex(of: present) ?? 0
     return self[((place + step) % count + count) % count]

@@ -26,11 +26,16 @@ struct SheetStack: Sendable {
   }
 
   /// Changes each sheet from front to back, and closes those for which the closure returns true.
-  mutating func close(where body: (inout any StorefrontSheet) -> Bool) {
+  ///
+  /// - Returns: The closed sheets, from back to front.
+  @discardableResult
+  mutating func close(where body: (inout any StorefrontSheet) -> Bool) -> [any StorefrontSheet] {
+    var closed: [any StorefrontSheet] = []
     for place in all.indices.reversed() where body(&all[place]) {
       if place == all.count - 1 { isFrontSeen = false }
-      all.remove(at: place)
+      closed.insert(all.remove(at: place), at: 0)
     }
+    return closed
   }
 
   mutating func closeFront() {

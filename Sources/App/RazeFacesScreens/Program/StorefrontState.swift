@@ -221,13 +221,7 @@ struct StorefrontState: Sendable {
   /// Closes the sheets that became obsolete without an answer.
   mutating func closeObsoleteSheets() -> [StorefrontEffect] {
     let shared = shared
-    var effects: [StorefrontEffect] = []
-    stack.close { sheet in
-      guard sheet.isObsolete(shared) else { return false }
-      effects.append(.answerSheet(.later))
-      return true
-    }
-    return effects
+    return stack.close { $0.isObsolete(shared) }.map { _ in .answerSheet(.later) }
   }
 
   var effectsOfSheets: [StorefrontEffect] { sheets.flatMap(\.effectsOnNews) }
@@ -255,7 +249,7 @@ struct StorefrontState: Sendable {
       case .open(let sheet): open(sheet)
       case .close: stack.closeFront()
       case .show(let tab): effects += show(tab)
-      case .showNeighbor(let step): effects += show(tab.neighbor(by: step))
+      case .showNeighbor(let step): effects += show(Tab.allCases.stop(after: tab, by: step))
       case .copy(let text):
         if let reason = shared.standReason {
           note = Note(.info, reason)
@@ -293,8 +287,7 @@ struct StorefrontState: Sendable {
 
   /// Shows the terms of an interrupted purchase before any other sheet about it.
   private mutating func askForTerms(_ terms: TermsSheet) {
-    let later = sheets.filter { $0.awaitsTerms(of: terms.productID) }
-    stack.close { $0.awaitsTerms(of: terms.productID) }
+    let later = closeInterruption(of: terms.productID)
     open(Question(terms))
     for sheet in later { open(sheet) }
   }
@@ -322,21 +315,20 @@ struct StorefrontState: Sendable {
   /// Closes the notice about an interruption whose terms were agreed to.
   mutating func continuePurchase(of productID: String) {
     expected.continued.insert(productID)
-    _ = dropInterruption(of: productID)
+    closeInterruption(of: productID)
   }
 
-  /// - Returns: Whether there was a notice about the interruption.
-  private mutating func dropInterruption(of productID: String) -> Bool {
-    guard sheets.contains(where: { $0.awaitsTerms(of: productID) }) else { return false }
+  /// - Returns: The closed notices about the interruption.
+  @discardableResult
+  private mutating func closeInterruption(of productID: String) -> [any StorefrontSheet] {
     stack.close { $0.awaitsTerms(of: productID) }
-    return true
   }
 
   /// - Returns: Whether the completed purchase had been interrupted. The App Store shows no "You're
   ///   all set." for it, because it asked nothing about it.
   mutating func endInterruption(of productID: String) -> Bool {
-    let wasRead = dropInterruption(of: productID)
-    return expected.continued.remove(productID) != nil || wasRead
+    let notices = closeInterruption(of: productID)
+    return expected.continued.remove(productID) != nil || !notices.isEmpty
   }
 
   /// - Parameters:

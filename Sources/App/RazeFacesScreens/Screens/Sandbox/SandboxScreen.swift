@@ -61,7 +61,8 @@ struct SandboxScreen: FilteredScreen {
 
   /// Returns the areas of a group, or of the matches of a filter, and of the selected item's details.
   private static func listAndPane(_ layout: Layout) -> (list: Rect, pane: Rect?) {
-    layout.columnsBesideList(widest: 60)
+    // The list keeps all columns of the usual window.
+    layout.columns(pane: layout.isWide ? max(22, min(60, layout.content.width - 74)) : nil)
   }
 
   /// Returns whether each situation has a line for its hint.
