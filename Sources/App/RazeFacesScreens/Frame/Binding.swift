@@ -67,15 +67,13 @@ struct KeyHint: Sendable {
   let shortWords: String
   let footer: FooterPlace
   let disabledReason: String?
+  /// Whether the key is enabled, and the footer shows it.
   let isOffered: Bool
 
   /// The columns of the label and the short words together.
   let columns: Int
 
-  init<Handler>(
-    _ binding: Binding<Handler>, disabledBecause reason: Text?, isOffered: Bool = true,
-    _ shared: Shared
-  ) {
+  init<Handler>(_ binding: Binding<Handler>, of handler: Handler, _ shared: Shared) {
     keys = binding.keys
     label = binding.label
     text = binding.words
@@ -83,7 +81,8 @@ struct KeyHint: Sendable {
     shortWords = binding.shortWords.map { shared.texts($0) } ?? words
     columns = TextWidth.columns(of: label) + 1 + TextWidth.columns(of: shortWords)
     footer = binding.footer
+    let reason = binding.disabledReason(handler, shared)
     disabledReason = reason.map { shared.texts($0) }
-    self.isOffered = isOffered
+    isOffered = reason == nil && binding.isOffered(handler, shared)
   }
 }

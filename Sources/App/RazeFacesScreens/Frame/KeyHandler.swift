@@ -33,7 +33,7 @@ extension KeyHandler {
 
   /// Returns all keys, for the help.
   func hints(_ shared: Shared) -> [KeyHint] {
-    bindings.map { KeyHint($0, disabledBecause: $0.disabledReason(self, shared), shared) }
+    bindings.map { KeyHint($0, of: self, shared) }
   }
 
   /// Returns the keys for the footer: those that are enabled, and steady ones.
@@ -42,10 +42,8 @@ extension KeyHandler {
       guard binding.footer != .never, binding.footer != .atFirst || shared.isUntouched else {
         return nil
       }
-      let reason = binding.disabledReason(self, shared)
-      let isOffered = reason == nil && binding.isOffered(self, shared)
-      guard isOffered || binding.footer == .steady else { return nil }
-      return KeyHint(binding, disabledBecause: reason, isOffered: isOffered, shared)
+      let hint = KeyHint(binding, of: self, shared)
+      return hint.isOffered || hint.footer == .steady ? hint : nil
     }
   }
 }
