@@ -45,16 +45,13 @@ extension Canvas {
   }
 
   /// Writes text, truncated between words if it does not fit.
-  ///
-  /// - Returns: The columns that it occupies.
-  @discardableResult
-  mutating func write(words: String, at point: Point, style: Style, width: Int) -> Int {
-    guard width > 0 else { return 0 }
+  mutating func write(words: String, at point: Point, style: Style, width: Int) {
+    guard width > 0 else { return }
     var shown = words
     if TextWidth.columns(of: words) > width {
       shown = (TextWidth.wrap(words, columns: max(1, width - 1)).first ?? "") + glyphs.ellipsis
     }
-    return write(shown, at: point, style: style, width: width)
+    write(shown, at: point, style: style, width: width)
   }
 
   /// Draws `‹ Store  Swift Shopping` at the top of a page.
@@ -120,8 +117,6 @@ struct Detail {
 /// Allocates the columns of a table from left to right.
 struct ColumnRuler {
   private(set) var x: Int
-
-  init(from x: Int) { self.x = x }
 
   mutating func column(_ width: Int, gap: Int = 0) -> Range<Int> {
     defer { x += width + gap }

@@ -8,10 +8,6 @@ struct SandboxPanel: Sendable {
   let dates: DateText
   let texts: Texts
 
-  init(_ facts: SandboxFacts, _ dates: DateText, _ texts: Texts) {
-    (self.facts, self.dates, self.texts) = (facts, dates, texts)
-  }
-
   // MARK: - Actions
 
   func perform(_ command: TesterCommand) -> Act { perform(.world(command)) }
@@ -85,9 +81,9 @@ extension Shared {
   /// - Parameter transaction: The transaction that the panel is about.
   func panel(lookingAt transaction: TransactionRecord? = nil) -> SandboxPanel {
     SandboxPanel(
-      SandboxFacts(
+      facts: SandboxFacts(
         catalog: content, device: storeState, lists: sandboxLists,
         keptPromotions: shop.keptPromotions.count, now: now, transaction: transaction),
-      dates, texts)
+      dates: dates, texts: texts)
   }
 }

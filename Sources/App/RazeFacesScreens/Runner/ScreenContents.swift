@@ -8,9 +8,7 @@ package struct ScreenContents: Sendable {
   /// The names of all screens.
   package static let screens = Tab.allCases.map { "\($0)" }
 
-  private let state: StorefrontState
-
-  init(_ state: StorefrontState) { self.state = state }
+  let state: StorefrontState
 
   package var screen: String { "\(state.tab)" }
 
@@ -33,8 +31,7 @@ package struct ScreenContents: Sendable {
 
   /// Returns the status of a product on this device; nil if the app does not have the product.
   package func status(of productID: String) -> ProductStatus? {
-    let device = state.shared.device
-    return device.shop.productList.entries.first { $0.id == productID }.map(device.status)
+    products.first { $0.id == productID }?.status
   }
 
   /// The products in the order of the app's list.

@@ -179,7 +179,7 @@ package struct ScreenSurroundings: Sendable {
   func setOtherDevice(_ device: String?) { loop?.send(.otherDeviceChanged(device)) }
 
   /// The contents of the screen; nil before it opens.
-  package var screenContents: ScreenContents? { loop.map { ScreenContents($0.state) } }
+  package var screenContents: ScreenContents? { loop.map { ScreenContents(state: $0.state) } }
 
   /// The exit status that shells report for a process killed by SIGKILL.
   private static let killed: Int32 = 137

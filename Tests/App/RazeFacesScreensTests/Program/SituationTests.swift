@@ -11,7 +11,8 @@ import Testing
 
 @Suite(.watched) struct SituationTests {
   private static func panel(_ store: SimulatedAppStore) async throws -> SandboxPanel {
-    SandboxPanel(try await store.facts(), DateText(timeZone: .gmt), .english)
+    let facts = try await store.facts()
+    return SandboxPanel(facts: facts, dates: DateText(timeZone: .gmt), texts: .english)
   }
 
   @Test func mostSeriousDifferenceIsFirst() async throws {
@@ -75,7 +76,7 @@ import Testing
 
   @Test func panelOffersEverySetting() async throws {
     let facts = try await SimulatedAppStore.small().facts()
-    let panel = SandboxPanel(facts, DateText(timeZone: .gmt), .english)
+    let panel = SandboxPanel(facts: facts, dates: DateText(timeZone: .gmt), texts: .english)
     let items = Set(SandboxGroup.allCases.flatMap(panel.items))
     for setting in Switch.all { #expect(items.contains(.setting(setting.name))) }
     for point in FaultPoint.allCases { #expect(items.contains(.fault(point))) }
@@ -90,7 +91,7 @@ import Testing
           originalID: 1, accountEmail: "tester@example.com", groupID: "g", productID: "club",
           renewsAs: "club", latestTransactionID: 1, machine: machine)
       ]
-      let panel = SandboxPanel(facts, DateText(timeZone: .gmt), .english)
+      let panel = SandboxPanel(facts: facts, dates: DateText(timeZone: .gmt), texts: .english)
       return panel.menu(of: .subscription(1))?.choices.map(\.title) ?? []
     }
     #expect(

@@ -120,5 +120,5 @@ extension PurchaseFailure {
 
 extension Stage {
   /// The text of the sheets.
-  fileprivate var words: String { ScreenContents(state).texts.joined(separator: " ") }
+  fileprivate var words: String { ScreenContents(state: state).texts.joined(separator: " ") }
 }

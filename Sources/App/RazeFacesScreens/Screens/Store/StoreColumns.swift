@@ -53,7 +53,7 @@ struct StoreColumns {
     }
     let way = ways.first { room($0) >= min(widths.name, Self.widestName) } ?? ways[ways.count - 1]
     let (typeWidth, statusWidth, gap) = way
-    var ruler = ColumnRuler(from: list.minX + 3)
+    var ruler = ColumnRuler(x: list.minX + 3)
     name = ruler.column(max(Self.narrowestName, min(Self.widestName, room(way))), gap: gap)
     type = typeWidth > 0 ? ruler.column(typeWidth, gap: gap) : nil
     self.price = ruler.column(price, gap: gap)

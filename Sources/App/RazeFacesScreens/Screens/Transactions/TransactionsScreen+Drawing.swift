@@ -120,7 +120,7 @@ struct TransactionColumns {
   init(in list: Rect, names: [String]) {
     hasPrice = list.width >= 52
     let hasTime = list.width >= 68
-    var ruler = ColumnRuler(from: list.minX + 2)
+    var ruler = ColumnRuler(x: list.minX + 2)
     day = ruler.column(6, gap: 1)
     time = hasTime ? ruler.column(8, gap: 2) : nil
     sign = ruler.column(1, gap: 1)
