@@ -9,7 +9,7 @@ import TerminalKit
 extension StorefrontState {
   mutating func update(_ message: StorefrontMessage) -> [StorefrontEffect] {
     prepare(for: message)
-    defer { end() }
+    defer { isByHand = true }
     var effects = receive(message)
     for case .control(.world(.resolveInterruption(let id))) in effects { agree(toTermsOf: id) }
     effects += updateScreen()
@@ -172,11 +172,10 @@ extension StorefrontState {
 
   /// Returns whether the network is back, so that failed requests should be repeated.
   private func isBackOnline(since former: StoreState?) -> Bool {
-    guard former?.faults.isOffline == true, shared.storeState?.faults.isOffline == false else {
-      return false
-    }
-    if case .failed = shared.shop.productList.phase { return true }
-    return false
+    guard former?.faults.isOffline == true, shared.storeState?.faults.isOffline == false,
+      case .failed = shared.shop.productList.phase
+    else { return false }
+    return true
   }
 
   /// Returns the faces whose purchase was in progress and that are now owned.

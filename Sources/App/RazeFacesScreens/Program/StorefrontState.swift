@@ -29,7 +29,7 @@ struct StorefrontState: Sendable {
   var note: Note?
   var expected = Expected()
   /// Whether the current change was caused by user input.
-  private var isByHand = true
+  var isByHand = true
   private var earlyKeys = EarlyKeys()
   var isTicking = false
   /// Whether this session has requested anything that may prompt. Until then, prompts belong to
@@ -99,8 +99,6 @@ struct StorefrontState: Sendable {
     default: break
     }
   }
-
-  mutating func end() { isByHand = true }
 
   /// Returns whether a key applies now. If not, it is ignored, it waits for the list, or it has
   /// canceled the keys that wait.

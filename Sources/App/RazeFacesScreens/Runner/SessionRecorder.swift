@@ -84,9 +84,7 @@ import TerminalKit
   }
 
   private func sendPending() {
-    guard let pending else { return }
-    jobs.yield(pending)
-    self.pending = nil
+    if let job = pending.take() { jobs.yield(job) }
   }
 
   /// Returns the record so far, including the current screen.
