@@ -5,20 +5,6 @@ import StoreCore
 import TerminalKit
 
 extension Binding {
-  typealias Perform = @Sendable (inout Handler, Shared) -> [Request]
-  typealias Reason = @Sendable (Handler, Shared) -> Text?
-
-  init(
-    _ keys: KeyPress..., says text: Text, short: Text? = nil, label: String? = nil,
-    footer: FooterPlace = .ifRoom,
-    offered isOffered: @escaping @Sendable (Handler, Shared) -> Bool = { _, _ in true },
-    unless disabledReason: @escaping Reason = { _, _ in nil }, perform: @escaping Perform
-  ) {
-    self.init(
-      keys, text, short: short, label: label, footer: footer,
-      offered: isOffered, unless: disabledReason, perform: perform)
-  }
-
   static func back(_ perform: @escaping Perform) -> Binding {
     Binding(
       KeyPress(.escape), KeyPress(.left), "h", KeyPress(.backspace), says: Text("back"),
@@ -61,7 +47,7 @@ extension Binding {
   static func screens(_ go: @escaping @Sendable (Tab) -> [Request]) -> [Binding] {
     Tab.allCases.map { tab in
       Binding(
-        [KeyPress(Character("\(tab.number)"))], Text("go to that screen"), footer: .never
+        KeyPress(Character("\(tab.number)")), says: Text("go to that screen"), footer: .never
       ) { _, _ in go(tab) }
     }
   }
@@ -71,8 +57,8 @@ extension Binding {
     [(".", ClockStep.nextEvent), (">", .period(Period(1, .month)))].map {
       (key: KeyPress, step: ClockStep) in
       Binding(
-        [key],
-        .setting(SandboxGroup.time.title, SandboxAction.world(.clock(.advance(step))).title),
+        key,
+        says: .setting(SandboxGroup.time.title, SandboxAction.world(.clock(.advance(step))).title),
         footer: .never
       ) { _, _ in go([.perform(.control(.world(.clock(.advance(step)))))]) }
     }
@@ -103,7 +89,7 @@ extension Binding {
     ]
     return keys.map { keys, text, way, label in
       Binding(
-        keys, text, label: label, footer: tabs && way == .down ? .ifRoom : .never
+        keys: keys, says: text, label: label, footer: tabs && way == .down ? .ifRoom : .never
       ) { move(&$0, way, $1) }
     }
   }

@@ -3,6 +3,9 @@ import TerminalKit
 
 /// A row of a key table, which feeds dispatch, the footer, and the help, so that they always agree.
 struct Binding<Handler: Sendable>: Sendable {
+  typealias Perform = @Sendable (inout Handler, Shared) -> [Request]
+  typealias Reason = @Sendable (Handler, Shared) -> Text?
+
   private(set) var keys: [KeyPress]
   /// The names of the keys; by default, the name of the first one.
   let label: String
@@ -13,18 +16,18 @@ struct Binding<Handler: Sendable>: Sendable {
   /// Whether the footer shows the key now: it does not offer to buy what is owned.
   let isOffered: @Sendable (Handler, Shared) -> Bool
   /// The reason why the key is disabled; nil if it is enabled.
-  let disabledReason: @Sendable (Handler, Shared) -> Text?
-  let perform: @Sendable (inout Handler, Shared) -> [Request]
+  let disabledReason: Reason
+  let perform: Perform
 
+  /// - Parameter more: Keys from a table, after the others.
   init(
-    _ keys: [KeyPress], _ words: Text, short: Text? = nil, label: String? = nil,
-    footer: FooterPlace = .ifRoom,
+    _ keys: KeyPress..., keys more: [KeyPress] = [], says words: Text, short: Text? = nil,
+    label: String? = nil, footer: FooterPlace = .ifRoom,
     offered isOffered: @escaping @Sendable (Handler, Shared) -> Bool = { _, _ in true },
-    unless disabledReason: @escaping @Sendable (Handler, Shared) -> Text? = { _, _ in nil },
-    perform: @escaping @Sendable (inout Handler, Shared) -> [Request]
+    unless disabledReason: @escaping Reason = { _, _ in nil }, perform: @escaping Perform
   ) {
-    self.keys = keys
-    self.label = label ?? keys.first?.description ?? ""
+    self.keys = keys + more
+    self.label = label ?? self.keys.first?.description ?? ""
     self.words = words
     shortWords = short
     self.footer = footer

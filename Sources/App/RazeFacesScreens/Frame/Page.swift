@@ -296,7 +296,7 @@ extension Binding where Handler: PagedScreen {
       (["G", KeyPress(.end)], Text("last"), nil, .last, isAtEnd, .never),
     ]
     return keys.map { keys, text, short, way, reason, footer in
-      Binding(keys, text, short: short, footer: footer, unless: reason) { screen, _ in
+      Binding(keys: keys, says: text, short: short, footer: footer, unless: reason) { screen, _ in
         screen.page?.scroll(way)
         return []
       }

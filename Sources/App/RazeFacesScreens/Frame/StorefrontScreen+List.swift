@@ -79,8 +79,7 @@ extension StorefrontScreen {
     }
     for (row, rect) in zip(cursor.top..<max(cursor.top, count), rects) {
       if row == cursor.selected, isSelectable(row) {
-        canvas.drawSelectedRow(
-          Rect(x: rect.minX + 1, y: rect.minY, width: rect.width - 1, height: 1), shared)
+        canvas.drawSelectedRow(rect.cutLeft(1).rest, shared)
       }
       draw(row, row == cursor.selected, rect, &canvas)
     }

@@ -17,7 +17,7 @@ struct GlobalKeys: KeyHandler {
   private static let all: [Binding<Self>] =
     Tab.allCases.map { tab in
       Binding(
-        [KeyPress(Character("\(tab.number)"))], tab.newScreen.title, footer: .never
+        KeyPress(Character("\(tab.number)")), says: tab.newScreen.title, footer: .never
       ) { _, _ in [.show(tab)] }
     } + [
       Binding(

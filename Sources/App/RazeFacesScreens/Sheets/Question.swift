@@ -50,10 +50,9 @@ struct Question: StorefrontSheet {
   private var keys: [Binding<Self>] {
     [
       Binding(
-        [
-          KeyPress(.tab), .backTab, KeyPress(.right), KeyPress(.left), KeyPress(.down),
-          KeyPress(.up), "l", "h", "j", "k",
-        ], focus == .accept ? buttons.no : buttons.yes, footer: .always
+        KeyPress(.tab), .backTab, KeyPress(.right), KeyPress(.left), KeyPress(.down),
+        KeyPress(.up), "l", "h", "j", "k", says: focus == .accept ? buttons.no : buttons.yes,
+        footer: .always
       ) { sheet, _ in
         sheet.moveFocus()
         return []

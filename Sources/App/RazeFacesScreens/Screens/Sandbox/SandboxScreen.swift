@@ -231,8 +231,7 @@ struct SandboxScreen: FilteredScreen {
         let isHere = item == selected
         if isHere {
           let cursor = canvas.cursor
-          canvas.drawSelectedRow(
-            Rect(x: rect.minX + 1, y: rect.minY, width: rect.width - 1, height: 1), shared)
+          canvas.drawSelectedRow(rect.cutLeft(1).rest, shared)
           canvas.cursor = cursor
         }
         canvas.write(

@@ -216,7 +216,9 @@ extension Binding where Handler: TimelineHost {
       _ keys: KeyPress..., says text: Text, short: Text? = nil, footer: FooterPlace = .never,
       label: String? = nil, _ move: @escaping @Sendable (inout TimelinePage, Shared) -> [Request]
     ) -> Binding {
-      Binding(keys, text, short: short, label: label, footer: footer) { move(&$0.timeline, $1) }
+      Binding(keys: keys, says: text, short: short, label: label, footer: footer) {
+        move(&$0.timeline, $1)
+      }
     }
     return [
       Binding(KeyPress(.enter), says: Text("open"), footer: .always) {
