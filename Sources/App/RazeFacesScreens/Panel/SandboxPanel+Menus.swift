@@ -172,7 +172,7 @@ extension SandboxPanel {
       TesterCommand.Subscription.raiseThePrice,
       [.columns([facts.productName(standing.productID), words(price)])],
       steps.map { step in
-        let next = (price * step).rounded(digits: digits)
+        let next = (price * step).rounded(digits: digits, .up)
         return choice(.verbatim(words(next)), perform(.subscription(id, .raisePrice(next))))
       })
   }
@@ -227,16 +227,12 @@ extension SandboxPanel {
 
   private var snapshots: Menu {
     let names = facts.lists.savedWorlds
+    let numbered = (1...names.count + 1).map { "snapshot-\($0)" }
+    let free = numbered.first { !names.contains($0) } ?? ""
     return menu(
       Self.snapshots.title, [Self.snapshots.hint],
-      [choice(.snapshot(.save(Self.unusedName(names))))]
+      [choice(.snapshot(.save(free)))]
         + names.map { name in choice(.verbatim(name), openMenu { $0.menu(snapshot: name) }) })
-  }
-
-  private static func unusedName(_ names: [String]) -> String {
-    let name = { (number: Int) in "snapshot-\(number)" }
-    let free = names.indices.map { $0 + 1 }.first { !names.contains(name($0)) }
-    return name(free ?? names.count + 1)
   }
 
   private func menu(snapshot name: String) -> Menu? {
@@ -264,13 +260,5 @@ extension SandboxPanel {
           ? Text("For another device, start with --device NAME.")
           : Text("Open it in another terminal:\nrazefaces --device {device}", ["device": name])
       ], choices + [leave])
-  }
-}
-
-extension Decimal {
-  fileprivate func rounded(digits: Int) -> Decimal {
-    var (value, result) = (self, Decimal())
-    NSDecimalRound(&result, &value, digits, .up)
-    return result
   }
 }

@@ -4,10 +4,13 @@ public import Foundation
 
 extension Decimal {
   public var milliunits: Int {
-    var thousandfold = self * 1000
-    var rounded = Decimal()
-    NSDecimalRound(&rounded, &thousandfold, 0, .plain)
-    return NSDecimalNumber(decimal: rounded).intValue
+    NSDecimalNumber(decimal: (self * 1000).rounded(digits: 0)).intValue
+  }
+
+  package func rounded(digits: Int, _ mode: NSDecimalNumber.RoundingMode = .plain) -> Decimal {
+    var (value, result) = (self, Decimal())
+    NSDecimalRound(&result, &value, digits, mode)
+    return result
   }
 }
 

@@ -42,9 +42,7 @@ extension Storefront {
     let whole = Int(nearest: end.timeIntervalSince(start) * 1000)
     let left = min(whole, Int(nearest: end.timeIntervalSince(now) * 1000))
     guard whole > 0, left > 0 else { return 0 }
-    var share = price * Decimal(left) / Decimal(whole)
-    var rounded = Decimal()
-    NSDecimalRound(&rounded, &share, fractionDigits, .plain)
-    return rounded
+    let share = price * Decimal(left) / Decimal(whole)
+    return share.rounded(digits: fractionDigits)
   }
 }

@@ -113,9 +113,7 @@ struct PriceSubscriptionCommand: WorldCommand {
         .usage,
         "\"\(word)\" is not a price; allowed: a number such as 5.99, in the storefront's currency")
     }
-    var given = price
-    var rounded = Decimal()
-    NSDecimalRound(&rounded, &given, storefront.fractionDigits, .plain)
+    let rounded = price.rounded(digits: storefront.fractionDigits)
     guard rounded == price else {
       throw CommandFailure(
         .usage,
