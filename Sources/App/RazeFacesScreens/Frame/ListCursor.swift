@@ -44,12 +44,6 @@ struct ListCursor: Hashable, Sendable {
     // Scrolls the heading of the first row into view.
     if selected == 1 { top = 0 }
   }
-
-  func clamped(count: Int, page: Int) -> ListCursor {
-    var copy = self
-    copy.clamp(count: count, page: page)
-    return copy
-  }
 }
 
 enum Move: Hashable, Sendable {

@@ -107,7 +107,8 @@ struct Page: Sendable {
     _ picture: (_ rows: Int) -> Canvas, _ details: [Detail], in size: Size, isTall: Bool,
     wordsFirst: Bool = false, lead: (inout Page, Point) -> Int
   ) {
-    let picture = picture(Self.pictureRows(in: size))
+    let most = size.width < 95 ? 13 : size.width < 135 ? 18 : 30
+    let picture = picture(min(size.height, most))
     guard picture.size.height > 0 else {
       let y = lead(&self, Point(0, 0))
       return add(details, at: Point(0, y), width: size.width)
@@ -139,10 +140,6 @@ struct Page: Sendable {
     return details.reduce(0) { rows, detail in
       rows + max(1, TextWidth.wrap(detail.value, columns: width - labels - 1).count)
     }
-  }
-
-  static func pictureRows(in size: Size) -> Int {
-    min(size.height, size.width < 95 ? 13 : size.width < 135 ? 18 : 30)
   }
 
   // MARK: - Drawing

@@ -73,7 +73,8 @@ extension StorefrontScreen {
     _ draw: (_ row: Int, _ isSelected: Bool, _ rect: Rect, _ canvas: inout Canvas) -> Void
   ) {
     let count = rowCount(shared)
-    let cursor = list.clamped(count: count, page: rowsInSight(shared.layout))
+    var cursor = list
+    cursor.clamp(count: count, page: rowsInSight(shared.layout))
     let rects = rowAreas(shared.layout).lazy.flatMap { area in
       (0..<max(0, area.height)).lazy.map { area.row($0) }
     }
