@@ -38,9 +38,7 @@ extension Binding {
   ) -> Binding {
     Binding(
       "y", says: Text("copy the identifier"), footer: .never, unless: reason
-    ) { view, shared in
-      text(view, shared).map { [.copy($0)] } ?? []
-    }
+    ) { view, shared in text(view, shared).map { [.copy($0)] } ?? [] }
   }
 
   /// Returns the number keys that close a sheet and go to a screen.

@@ -38,9 +38,7 @@ extension FormSheet {
       Binding(KeyPress(.enter), says: Self.accepting.inSentence, footer: .always) {
         $0.select($0.focus, $1)
       },
-      Binding(KeyPress(.tab), KeyPress(.down), "j", says: Text("next")) {
-        $0.moveFocus(by: 1, $1)
-      },
+      Binding(KeyPress(.tab), KeyPress(.down), "j", says: Text("next")) { $0.moveFocus(by: 1, $1) },
       Binding(.backTab, KeyPress(.up), "k", says: Text("previous"), footer: .never) {
         $0.moveFocus(by: -1, $1)
       },

@@ -32,9 +32,7 @@ extension KeyHandler {
   }
 
   /// Returns all keys, for the help.
-  func hints(_ shared: Shared) -> [KeyHint] {
-    bindings.map { KeyHint($0, of: self, shared) }
-  }
+  func hints(_ shared: Shared) -> [KeyHint] { bindings.map { KeyHint($0, of: self, shared) } }
 
   /// Returns the keys for the footer: those that are enabled, and steady ones.
   func footerHints(_ shared: Shared) -> [KeyHint] {

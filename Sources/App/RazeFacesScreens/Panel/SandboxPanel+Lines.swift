@@ -66,8 +66,7 @@ extension SandboxPanel {
 
   private var deviceLine: SandboxLine {
     let name = facts.device.map { Text.verbatim(DeviceName.asApple($0.device)) }
-    return line(
-      Text("Device"), name, unless: Text("For another device, start with --device NAME."))
+    return line(Text("Device"), name, unless: Text("For another device, start with --device NAME."))
   }
 
   private var storefrontLine: SandboxLine {
@@ -85,9 +84,7 @@ extension SandboxPanel {
   // MARK: - Settings, faults and commands
 
   private func line(setting name: String) -> SandboxLine {
-    guard let setting = try? Switch.named(name) else {
-      return SandboxLine(title: .verbatim(name))
-    }
+    guard let setting = try? Switch.named(name) else { return SandboxLine(title: .verbatim(name)) }
     return SandboxLine(
       title: setting.title, value: setting.value(facts), hint: setting.hint,
       isUnusual: setting.isUnusual(facts),

@@ -39,9 +39,7 @@ struct ActionPalette: StorefrontSheet {
   var bindings: [Binding<Self>] { Self.keys }
 
   private static let keys: [Binding<Self>] =
-    [
-      Binding(KeyPress(.enter), says: Text("choose"), footer: .always) { $0.choose($1) }
-    ]
+    [Binding(KeyPress(.enter), says: Text("choose"), footer: .always) { $0.choose($1) }]
     + Binding.list(tabs: true) { palette, move, _ in palette.move(move) }.compactMap {
       // Letters are text, and so are the ends of the line.
       $0.without(["j", "k", "g", "G", KeyPress(.home), KeyPress(.end)])
@@ -84,9 +82,7 @@ struct ActionPalette: StorefrontSheet {
     return choose(shared)
   }
 
-  private var entry: Entry? {
-    found.indices.contains(selected) ? entries[found[selected]] : nil
-  }
+  private var entry: Entry? { found.indices.contains(selected) ? entries[found[selected]] : nil }
 
   private func choose(_ shared: Shared) -> [Request] {
     entry.map { [.close] + $0.requests(shared) } ?? []

@@ -121,9 +121,7 @@ struct Header {
     canvas.addButton(Rect(origin: place, size: Size(endColumns, 1)), presses: [key])
   }
 
-  func tab(at point: Point) -> Tab? {
-    tabBar.tabs.first { $0.slot.contains(point) }?.tab
-  }
+  func tab(at point: Point) -> Tab? { tabBar.tabs.first { $0.slot.contains(point) }?.tab }
 }
 
 /// The titles and positions of the tabs, shortened to fit.

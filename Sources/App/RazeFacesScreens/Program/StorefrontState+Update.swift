@@ -76,8 +76,7 @@ extension StorefrontState {
         return route(MenuSheet.openedForRequests(shared))
       }
     case .performed(let command, let outcome): announce(outcome, of: command)
-    case .done(let words, let stays):
-      note = Note(.success, shared.named(words), staysBefore: stays)
+    case .done(let words, let stays): note = Note(.success, shared.named(words), staysBefore: stays)
     case .othersActionFound(let entry): askToUndo(entry)
     case .failed(let reason, let cause): if !deliver(message) { note = .failure(reason, cause) }
     case .evidenceNotWritten(let failure): open(Notice(.evidenceNotWritten(failure)))

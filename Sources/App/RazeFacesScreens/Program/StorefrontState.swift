@@ -266,8 +266,7 @@ struct StorefrontState: Sendable {
         expected.requests = true
         effects.append(.loadSandbox)
       case .showTransaction(let subject): effects += show(.transactions, lookingFor: subject)
-      case .showEvents(let subject, let event):
-        effects += show(.log, lookingFor: subject, event)
+      case .showEvents(let subject, let event): effects += show(.log, lookingFor: subject, event)
       case .switchLanguage(let language): effects += update(.languageChanged(language))
       case .openDevice(let name): effects += leave(.openDevice(name))
       case .help: open(MenuSheet.help(screen, GlobalKeys.onScreen))

@@ -102,8 +102,7 @@ final class StorefrontRunner: NSObject {
         try await runner.device.apply(step)
       }
     case .requestRefund(let id): requestRefund(of: id)
-    case .manageSubscriptions:
-      runConcurrently { _ in try await AppStore.showManageSubscriptions() }
+    case .manageSubscriptions: runConcurrently { _ in try await AppStore.showManageSubscriptions() }
     case .startPromotedPurchase(let id, let isKept):
       shop.keepsPromotions = isKept
       runConcurrently { runner in
