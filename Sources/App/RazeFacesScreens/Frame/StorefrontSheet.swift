@@ -26,8 +26,10 @@ protocol StorefrontSheet: KeyHandler {
   var effectsOnNews: [StorefrontEffect] { get }
   /// The effects before quitting from this sheet; nil asks for confirmation as usual.
   var effectsBeforeQuitting: [StorefrontEffect]? { get }
-  /// Returns whether the store no longer waits for the answer. Called after each change of the store.
-  mutating func isObsolete(_ shared: Shared) -> Bool
+  /// Returns whether the store waits for the answer.
+  func isAwaited(_ shared: Shared) -> Bool
+  /// Whether the store has been seen waiting for the answer. Earlier states do not contain it.
+  var wasAwaited: Bool { get set }
 
   /// Returns the ID of the product whose picture it shows.
   func pictured(_ shared: Shared) -> String?
@@ -74,13 +76,24 @@ extension StorefrontSheet {
   var heldKey: KeyPress? { nil }
   var effectsOnNews: [StorefrontEffect] { [] }
   func pictured(_ shared: Shared) -> String? { nil }
-  func isObsolete(_ shared: Shared) -> Bool { false }
+  func isAwaited(_ shared: Shared) -> Bool { false }
+  var wasAwaited: Bool {
+    get { false }
+    set {}
+  }
   func awaitsTerms(of productID: String) -> Bool { false }
   mutating func turnWheel(by rows: Int, _ shared: Shared) -> [Request] { [] }
 
   var effectsBeforeQuitting: [StorefrontEffect]? {
     guard level == .question else { return nil }
     return isWaiting ? [] : [.answerSheet(.cancel)]
+  }
+
+  /// Returns whether the store no longer waits for the answer. Called after each change of the store.
+  mutating func isObsolete(_ shared: Shared) -> Bool {
+    let isAwaited = isAwaited(shared)
+    wasAwaited = wasAwaited || isAwaited
+    return wasAwaited && !isAwaited && !isWaiting
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {

@@ -8,23 +8,18 @@ import TerminalKit
 struct PurchaseQuestion: StorefrontSheet {
   private let purchase: PurchaseSheet
   private var focus = SheetFocus.accept
-  /// Whether the queue has shown the payment as waiting. Earlier states do not contain it.
-  private var wasAwaited: Bool
+  var wasAwaited = false
 
   init(_ purchase: PurchaseSheet, _ shared: Shared) {
     self.purchase = purchase
-    wasAwaited = shared.awaitsAnswer(purchase.key)
+    wasAwaited = isAwaited(shared)
   }
 
   var name: SheetName { .purchase }
   var level: SheetLevel { .question }
   var heldKey: KeyPress? { isSelling ? "b" : nil }
 
-  mutating func isObsolete(_ shared: Shared) -> Bool {
-    let isAwaited = shared.awaitsAnswer(purchase.key)
-    wasAwaited = wasAwaited || isAwaited
-    return wasAwaited && !isAwaited
-  }
+  func isAwaited(_ shared: Shared) -> Bool { shared.awaitsAnswer { $0.id == purchase.key } }
 
   var bindings: [Binding<Self>] {
     guard isSelling else { return [.acknowledge { _, _ in .cancelQuestion }] }
@@ -154,6 +149,4 @@ extension Shared {
   func awaitsAnswer(_ isIt: (QueuedTransaction) -> Bool) -> Bool {
     storeState?.queue.contains { isIt($0) && $0.isOurs && $0.state == .purchasing } == true
   }
-
-  fileprivate func awaitsAnswer(_ key: QueueKey) -> Bool { awaitsAnswer { $0.id == key } }
 }

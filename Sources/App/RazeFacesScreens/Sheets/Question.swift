@@ -5,36 +5,17 @@ import TerminalKit
 
 /// A prompt with two answers: one of the system's, or a confirmation.
 struct Question: StorefrontSheet {
-  typealias Words = @Sendable (inout SheetContent, Shared) -> Void
-
   let name: SheetName
   let level: SheetLevel
-  private let words: Words
+  private var focus: SheetFocus
   private let buttons: (no: Text, yes: Text)
   let requests: (no: [Request], yes: [Request])
   /// Whether the question still makes sense.
-  private let holds: @Sendable (Shared) -> Bool
+  private var holds: @Sendable (Shared) -> Bool = { _ in true }
   /// Whether the App Store is waiting for the answer.
-  private let isAwaited: @Sendable (Shared) -> Bool
-  private var wasAwaited = false
-  private var focus: SheetFocus
-
-  private init(
-    _ name: SheetName, _ level: SheetLevel, startsOn focus: SheetFocus,
-    buttons: (no: Text, yes: Text), requests: (no: [Request], yes: [Request]),
-    while holds: @escaping @Sendable (Shared) -> Bool = { _ in true },
-    awaited isAwaited: @escaping @Sendable (Shared) -> Bool = { _ in false },
-    words: @escaping Words
-  ) {
-    self.name = name
-    self.level = level
-    self.focus = focus
-    self.buttons = buttons
-    self.requests = requests
-    self.holds = holds
-    self.isAwaited = isAwaited
-    self.words = words
-  }
+  private var awaits: @Sendable (Shared) -> Bool = { _ in false }
+  var wasAwaited = false
+  private let words: @Sendable (inout SheetContent, Shared) -> Void
 
   private var answer: [Request] { [.close] + (focus == .accept ? requests.yes : requests.no) }
 
@@ -85,11 +66,7 @@ struct Question: StorefrontSheet {
     holds(shared) ? reaction(to: message) : .closes
   }
 
-  mutating func isObsolete(_ shared: Shared) -> Bool {
-    let isAwaited = isAwaited(shared)
-    wasAwaited = wasAwaited || isAwaited
-    return wasAwaited && !isAwaited
-  }
+  func isAwaited(_ shared: Shared) -> Bool { awaits(shared) }
 
   /// Quitting again while asked whether to leave means yes.
   var effectsBeforeQuitting: [StorefrontEffect]? {
@@ -127,9 +104,9 @@ extension Question {
     otherwise declined: Text? = nil, does effect: StorefrontEffect
   ) {
     self.init(
-      .question, level, startsOn: destroys ? .cancel : .accept,
+      name: .question, level: level, focus: destroys ? .cancel : .accept,
       buttons: (.cancel, button),
-      requests: (declined.map { [.note(Note(.info, $0))] } ?? [], [.perform(effect)]), while: holds
+      requests: (declined.map { [.note(Note(.info, $0))] } ?? [], [.perform(effect)]), holds: holds
     ) { content, shared in
       content.addTitle(shared.texts(title))
       content.addBlank()
@@ -155,8 +132,7 @@ extension Question {
   /// Creates the prompt about the terms that an interrupted purchase waits for.
   init(_ terms: TermsSheet) {
     self.init(
-      .terms, .question, startsOn: .accept,
-      buttons: (.cancel, .agree),
+      name: .terms, level: .question, focus: .accept, buttons: (.cancel, .agree),
       requests: (
         [.perform(.answerSheet(.cancel))],
         [.continuePurchase(of: terms.productID), .perform(.answerSheet(.confirm))]
@@ -174,10 +150,10 @@ extension Question {
   /// closes if another process answers it.
   init(_ increase: PriceConsentSheet, _ shared: Shared) {
     self.init(
-      .priceConsent, .question, startsOn: .cancel,
+      name: .priceConsent, level: .question, focus: .cancel,
       buttons: (Text(SheetAnswer.Name.later), .agree),
       requests: ([.perform(.answerSheet(.cancel))], [.perform(.answerSheet(.confirm))]),
-      awaited: { $0.storeState?.raisedPrice?.originalID == increase.originalID }
+      awaits: { $0.storeState?.raisedPrice?.originalID == increase.originalID }
     ) { content, shared in
       let texts = shared.texts
       let price = { PriceText.displayPrice($0, in: increase.storefront) }

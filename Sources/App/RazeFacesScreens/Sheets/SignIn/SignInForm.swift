@@ -20,8 +20,7 @@ struct SignInForm: FormSheet {
   /// A required field that was empty when the user submitted the form.
   private var missing: CredentialFields.Field?
   private(set) var isWaiting = false
-  /// Whether a payment was seen waiting for this answer.
-  private var wasAwaited = false
+  var wasAwaited = false
 
   /// - Parameters:
   ///   - email: The initial email address; nil to use the one in the request.
@@ -183,15 +182,9 @@ struct SignInForm: FormSheet {
   // MARK: - Result
 
   /// Returns whether a payment waits for the account.
-  private func isAwaited(_ shared: Shared) -> Bool {
+  func isAwaited(_ shared: Shared) -> Bool {
     question.purpose == .purchase
       && shared.awaitsAnswer { $0.order.productID == question.productID }
-  }
-
-  mutating func isObsolete(_ shared: Shared) -> Bool {
-    let isAwaited = isAwaited(shared)
-    wasAwaited = wasAwaited || isAwaited
-    return wasAwaited && !isAwaited && !isWaiting
   }
 
   mutating func receive(_ message: StorefrontMessage, _ shared: Shared) -> SheetReaction {
