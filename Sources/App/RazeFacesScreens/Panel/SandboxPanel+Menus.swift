@@ -30,7 +30,8 @@ extension SandboxPanel {
   func choice(
     _ title: Text, note: Text? = nil, staysOpen: Bool = false, _ act: @escaping Act
   ) -> Menu.Choice {
-    Menu.Choice(texts(title), note: note.map { texts($0) } ?? "", staysOpen: staysOpen, act)
+    Menu.Choice(
+      title: texts(title), note: note.map { texts($0) } ?? "", staysOpen: staysOpen, requests: act)
   }
 
   private func choice(_ command: TesterCommand, note: Text? = nil) -> Menu.Choice {

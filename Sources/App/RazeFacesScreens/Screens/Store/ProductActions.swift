@@ -84,13 +84,15 @@ extension MenuSheet {
         }
         let note = reason == nil ? name : Text("{offer}, not eligible", ["offer": name])
         return Menu.Choice(
-          texts(offer.terms(in: storefront)), note: texts(note), remark: reason.map { texts($0) }
+          title: texts(offer.terms(in: storefront)), note: texts(note),
+          remark: reason.map { texts($0) }
         ) { _ in [.perform(effect)] }
       }
+      let code = Menu.Choice(title: texts("Enter a code...")) { _ in [.open(RedeemForm())] }
       return Menu(
         title: texts("Offers for {name}", ["name": shared.productName(productID)]),
         text: [texts("The App Store decides who is eligible.")],
-        choices: choices + [Menu.Choice(texts("Enter a code...")) { _ in [.open(RedeemForm())] }])
+        choices: choices + [code])
     }
   }
 }

@@ -12,10 +12,9 @@ extension MenuSheet {
       title: texts("Coverage"), text: coverage.map { [texts($0.summary)] } ?? [],
       choices: (coverage?.lines ?? []).map { line in
         Menu.Choice(
-          "\(line.isSeen ? shared.marks.purchased : " ") \(texts(line.outcome.title))",
+          title: "\(line.isSeen ? shared.marks.purchased : " ") \(texts(line.outcome.title))",
           note: line.last.map { "\(line.count)  \(shared.dates.day($0))" } ?? "",
-          remark: texts(line.remark(shared.dates.minute))
-        ) { _ in [] }
+          remark: texts(line.remark(shared.dates.minute)))
       })
   }
 }

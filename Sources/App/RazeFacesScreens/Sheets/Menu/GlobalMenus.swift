@@ -16,9 +16,9 @@ extension MenuSheet {
       text: [account.email, name.isEmpty ? country : "\(name)  \(country)"]
         + (account.asksToBuy ? [texts(.asksAParent)] : []),
       choices: [
-        Menu.Choice(texts("Use Another Apple ID")) { _ in [.signIn(email: nil)] },
-        Menu.Choice(texts("Sign Out")) { _ in [.perform(.signOut)] },
-        Menu.Choice(texts(.close)) { _ in [] },
+        Menu.Choice(title: texts("Use Another Apple ID")) { _ in [.signIn(email: nil)] },
+        Menu.Choice(title: texts("Sign Out")) { _ in [.perform(.signOut)] },
+        Menu.Choice(title: texts(.close)),
       ])
   }
 }
@@ -36,7 +36,7 @@ extension MenuSheet {
       title: texts("Devices"), text: [texts("Each has its own account, content, and receipt.")],
       choices: all.map { name in
         let account = known.first { $0.name == name }?.accountEmail
-        return Menu.Choice(shared.deviceName(name), note: account ?? "") { _ in
+        return Menu.Choice(title: shared.deviceName(name), note: account ?? "") { _ in
           guard name != here else { return [] }
           return [name == shared.otherDevice ? .perform(.goToOtherDevice) : .openDevice(name)]
         }
@@ -74,7 +74,7 @@ extension MenuSheet {
     return Menu(
       title: texts("Language"), text: [texts("Names and prices follow the account's storefront.")],
       choices: shared.spoken.map { language in
-        Menu.Choice(language.name) { _ in
+        Menu.Choice(title: language.name) { _ in
           [.switchLanguage(language), .perform(.saveLanguage(language.rawValue))]
         }
       }, start: shared.spoken.firstIndex(of: shared.texts.language) ?? 0)
@@ -112,9 +112,8 @@ extension MenuSheet {
       // A reason that needs a second line is shown for the selected key only.
       let fits = whole.map { TextWidth.columns(of: $0 + keys) + gaps <= columns } ?? true
       return Menu.Choice(
-        fits ? whole ?? hint.words : hint.words, note: keys,
-        remark: fits ? nil : hint.disabledReason, heading: place == 0 ? heading : nil
-      ) { _ in [] }
+        title: fits ? whole ?? hint.words : hint.words, note: keys,
+        remark: fits ? nil : hint.disabledReason, heading: place == 0 ? heading : nil)
     }
   }
 }

@@ -142,26 +142,14 @@ typealias Act = (Shared) -> [Request]
 struct Menu {
   struct Choice {
     let title: String
-    let note: String
+    var note = ""
     /// A remark that is shown while the choice is selected.
-    let remark: String?
+    var remark: String?
     /// The heading above the choice, if it is the first of its section.
-    let heading: String?
+    var heading: String?
     /// Whether the menu stays open, as for a switch that is used several times in a row.
-    let staysOpen: Bool
-    let requests: Act
-
-    init(
-      _ title: String, note: String = "", remark: String? = nil, heading: String? = nil,
-      staysOpen: Bool = false, _ requests: @escaping Act
-    ) {
-      self.title = title
-      self.note = note
-      self.remark = remark
-      self.heading = heading
-      self.staysOpen = staysOpen
-      self.requests = requests
-    }
+    var staysOpen = false
+    var requests: Act = { _ in [] }
   }
 
   let title: String

@@ -12,18 +12,15 @@ extension MenuSheet {
   static let promotedPurchase = MenuSheet { shared, _ in
     let texts = shared.texts
     let kept = shared.shop.keptPromotions.count
+    let buyKept = Menu.Choice(
+      title: texts("Buy"), note: texts("{count} kept for later", ["count": kept])
+    ) { _ in [.perform(.buyKeptPromotions)] }
     return Menu(
       title: shared.texts(.promotedPurchase),
       text: [texts("A purchase that starts on the App Store page.")],
-      choices: (kept == 0
-        ? []
-        : [
-          Menu.Choice(texts("Buy"), note: texts("{count} kept for later", ["count": kept])) { _ in
-            [.perform(.buyKeptPromotions)]
-          }
-        ])
+      choices: (kept == 0 ? [] : [buyKept])
         + shared.content.productIDs.prefix(mostProducts).map { id in
-          Menu.Choice(shared.productName(id)) { promotedPurchase(of: id).opened($0) }
+          Menu.Choice(title: shared.productName(id)) { promotedPurchase(of: id).opened($0) }
         })
   }
 
@@ -32,7 +29,7 @@ extension MenuSheet {
     MenuSheet { shared, _ in
       let texts = shared.texts
       func choice(_ title: Text, keepsForLater: Bool) -> Menu.Choice {
-        Menu.Choice(texts(title)) { _ in
+        Menu.Choice(title: texts(title)) { _ in
           [.perform(.startPromotedPurchase(productID: id, keepsForLater: keepsForLater))]
         }
       }

@@ -16,7 +16,7 @@ extension MenuSheet {
           texts("Why do you want your money back?"),
         ],
         choices: RefundReason.allCases.map { reason in
-          Menu.Choice(texts(reason.title)) { _ in [.perform(.answerSheet(.refund(reason)))] }
+          Menu.Choice(title: texts(reason.title)) { _ in [.perform(.answerSheet(.refund(reason)))] }
         }, leaving: .cancel)
     }
   }
@@ -29,7 +29,7 @@ extension MenuSheet {
   static func subscriptions(_ standings: [SubscriptionStanding]) -> Self {
     MenuSheet { shared, _ in
       let texts = shared.texts
-      let close = Menu.Choice(texts(.close)) { _ in [.perform(.answerSheet(.cancel))] }
+      let close = Menu.Choice(title: texts(.close)) { _ in [.perform(.answerSheet(.cancel))] }
       return Menu(
         title: texts("Subscriptions"),
         text: standings.isEmpty ? [texts("This Apple ID has no subscriptions.")] : [],
@@ -47,7 +47,7 @@ extension MenuSheet {
     let turnsOn: Bool? = machine.canSwitchRenewal(at: shared.now) ? !machine.autoRenews : nil
     let answer = turnsOn.map { SheetAnswer.renewal(of: standing.originalID, isOn: $0) }
     return Menu.Choice(
-      shared.productName(standing.productID), note: state,
+      title: shared.productName(standing.productID), note: state,
       remark: remark(turnsOn, machine, shared, texts)
     ) { _ in [.perform(.answerSheet(answer ?? .cancel))] }
   }
