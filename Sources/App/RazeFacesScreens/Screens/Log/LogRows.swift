@@ -18,25 +18,13 @@ enum LogRow: Hashable, Sendable {
     }
   }
 
-  var entries: [WorldEvent] {
-    switch self {
-    case .heading(let block): block.entries
-    case .step(let step, _): step.entries
-    case .day, .gap: []
-    }
-  }
+  var step: LogStep? { if case .step(let step, _) = self { step } else { nil } }
+
+  var entries: [WorldEvent] { step?.entries ?? block?.entries ?? [] }
 
   /// An identifier that stays the same while the log grows.
-  var number: Int64? {
-    switch self {
-    case .heading(let block): block.id
-    case .step(let step, _): -step.entries[0].id
-    case .day, .gap: nil
-    }
-  }
-}
+  var number: Int64? { step.map { -$0.entries[0].id } ?? block?.id }
 
-extension LogRow {
   /// Returns the rows of blocks, with the newest block first. Steps within a block are in order.
   static func rows(
     _ blocks: [LogBlock], folded: Set<LogBlock.ID>, hasGaps: Bool, _ shared: Shared

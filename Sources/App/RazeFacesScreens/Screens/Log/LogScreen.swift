@@ -96,10 +96,8 @@ struct LogScreen: FilteredScreen {
     guard let event else {
       return rows.firstIndex { $0.block?.productID == subject.productID }
     }
-    let steps = rows.firstIndex { row in
-      if case .step(let step, _) = row { step.entries.contains { $0.id == event } } else { false }
-    }
-    return steps ?? rows.firstIndex { $0.entries.contains { $0.id == event } }
+    let step = rows.firstIndex { $0.step?.entries.contains { $0.id == event } == true }
+    return step ?? rows.firstIndex { $0.entries.contains { $0.id == event } }
   }
 
   mutating func moveToStart() { followsStart = true }
@@ -177,7 +175,7 @@ struct LogScreen: FilteredScreen {
   }
 
   func matchCount(_ shared: Shared) -> Int {
-    rows.count { if case .heading = $0 { true } else { false } }
+    rows.count { $0.block != nil && $0.step == nil }
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
@@ -206,8 +204,7 @@ struct LogScreen: FilteredScreen {
     _ row: LogRow, in pane: Rect, _ texts: LogTexts, on canvas: inout Canvas, _ shared: Shared
   ) {
     guard let block = row.block, let entry = row.entries.first else { return }
-    let title =
-      if case .step(let step, _) = row { texts.step(step).words } else { texts.title(block) }
+    let title = row.step.map { texts.step($0).words } ?? texts.title(block)
     let id = row.entries.lazy.compactMap(\.subject.transactionID).first
     let device = entry.subject.device ?? block.device
     let account = row.entries.reversed().lazy.compactMap(\.subject.account).first
@@ -224,7 +221,7 @@ struct LogScreen: FilteredScreen {
     page.add(heading: shared.texts(title), width: pane.width)
     page.add(details.compactMap(\.self), at: Point(0, page.height + 1), width: pane.width)
     // A heading with steps would repeat all of theirs.
-    if case .heading = row, !block.steps.isEmpty {
+    if row.step == nil, !block.steps.isEmpty {
       return page.draw(in: pane, on: &canvas, shared)
     }
     page.add(heading: shared.texts("As logged"), width: pane.width)
