@@ -38,10 +38,7 @@ struct ProductDetails {
 
   /// The App Store's description, or the reason why it does not sell the product.
   var description: String {
-    switch entry {
-    case .product(let product): product.localizedDescription
-    case .invalid: texts(shared.reasonUnavailable(entry.id))
-    }
+    entry.product?.localizedDescription ?? texts(shared.reasonUnavailable(entry.id))
   }
 
   // MARK: - Price
@@ -93,8 +90,8 @@ struct ProductDetails {
 
   /// The introductory offer in words, such as `1 week free`.
   private var introductionWords: String? {
-    guard let offer = introduction, case .product(let product) = entry,
-      let storefront = product.storefront, offer.price(in: storefront) != nil
+    guard let offer = introduction, let storefront = entry.product?.storefront,
+      offer.price(in: storefront) != nil
     else { return nil }
     return texts(offer.terms(in: storefront))
   }
@@ -102,8 +99,7 @@ struct ProductDetails {
   /// The price for the next buyer, as in the App Store: `1 week free, then $2.99 per month`. Nil
   /// for products that do not renew.
   private var terms: String? {
-    guard case .product(let product) = entry, let subscription,
-      let storefront = product.storefront
+    guard let product = entry.product, let subscription, let storefront = product.storefront
     else { return nil }
     return texts(
       .plan(
@@ -112,14 +108,11 @@ struct ProductDetails {
   }
 
   /// The price for the next buyer, with a subscription's period and introductory offer.
-  var fullPrice: String? {
-    guard case .product(let product) = entry else { return nil }
-    return terms ?? product.priceText(texts.language)
-  }
+  var fullPrice: String? { terms ?? entry.product?.priceText(texts.language) }
 
   /// Text such as `‹ 3 › for $2.97`; nil for products without a quantity.
   var shortQuantity: String? {
-    guard kind == .consumable, case .product(let product) = entry else { return nil }
+    guard kind == .consumable, let product = entry.product else { return nil }
     let pieces = "\(shared.marks.left) \(quantity) \(shared.marks.right)"
     let total = product.priceText(quantity: quantity, texts.language)
     return "\(pieces) \(texts("for {total}", ["total": total]))"
@@ -128,7 +121,7 @@ struct ProductDetails {
   /// The product type, and whether the product is family shareable.
   var subtitle: String {
     var words = kind.map { [texts(.long($0))] } ?? []
-    if case .product(let product) = entry, product.isFamilyShareable {
+    if entry.product?.isFamilyShareable == true {
       words.append(texts("Can be shared with family"))
     }
     return words.joined(separator: " \(shared.marks.separator) ")
@@ -142,7 +135,7 @@ struct ProductDetails {
     if let standing = shared.standing(entry.id, shared.dates.day) {
       details.append(Detail(texts("Status"), standing))
     }
-    if case .product(let product) = entry {
+    if let product = entry.product {
       details += subscriptionTerms
       let offers = subscription?.offers.count ?? 0
       if offers > 0 {
@@ -167,11 +160,8 @@ struct ProductDetails {
 
   private var subscriptionTerms: [Detail] {
     guard let subscription else { return [] }
-    let renews = texts(subscription.period.every)
-    var details = [Detail(texts("Renews"), renews)]
-    if let group = shared.content.groupName(entry.id, languages: shared.languages) {
-      details.append(Detail(texts("Group"), group))
-    }
-    return details
+    let group = shared.content.groupName(entry.id, languages: shared.languages)
+    return [Detail(texts("Renews"), texts(subscription.period.every))]
+      + (group.map { [Detail(texts("Group"), $0)] } ?? [])
   }
 }

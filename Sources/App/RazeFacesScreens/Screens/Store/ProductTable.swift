@@ -71,14 +71,10 @@ struct ProductTable: Sendable {
   private static func widths(
     of entries: [ProductEntry], _ language: Language
   ) -> (name: Int, price: Int) {
-    let names = entries.map(\.name)
-    let prices = entries.map { entry in
-      if case .product(let product) = entry { product.priceText(language) } else { "" }
+    func widest(_ text: (ProductEntry) -> String) -> Int {
+      entries.map { TextWidth.columns(of: TextWidth.sanitize(text($0))) }.max() ?? 0
     }
-    func widest(_ texts: [String]) -> Int {
-      texts.map { TextWidth.columns(of: TextWidth.sanitize($0)) }.max() ?? 0
-    }
-    return (widest(names), widest(prices))
+    return (widest(\.name), widest { $0.product?.priceText(language) ?? "" })
   }
 
   /// - Returns: The row of the product with the given ID.
@@ -112,11 +108,9 @@ struct ProductTable: Sendable {
     catalogRows = entries.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     groupRows = []
     for (row, place) in catalogRows.enumerated() {
-      if row > 0, ranks[place] == ranks[catalogRows[row - 1]], let last = groupRows.last {
-        groupRows[groupRows.count - 1] = last.lowerBound..<(row + 1)
-      } else {
-        groupRows.append(row..<(row + 1))
-      }
+      let isSame = row > 0 && ranks[place] == ranks[catalogRows[row - 1]]
+      let start = isSame ? groupRows.removeLast().lowerBound : row
+      groupRows.append(start..<(row + 1))
     }
   }
 
@@ -130,16 +124,14 @@ struct ProductTable: Sendable {
   /// Applies the order and the filter.
   private mutating func orderRows(_ device: AppState) {
     guard let index else { return }
-    rows = index.keys.rows(ordered(index, device), matching: SearchKeys.words(of: query))
-  }
-
-  private func ordered(_ index: ProductListIndex, _ device: AppState) -> [Int] {
-    switch order {
-    case .catalog: catalogRows
-    case .name: index.byName
-    case .price: index.byPrice
-    case .status: orderedByStatus(index, device)
-    }
+    let ordered =
+      switch order {
+      case .catalog: catalogRows
+      case .name: index.byName
+      case .price: index.byPrice
+      case .status: orderedByStatus(index, device)
+      }
+    rows = index.keys.rows(ordered, matching: SearchKeys.words(of: query))
   }
 
   /// Returns the rows ordered by status: for sale, in progress, owned, unavailable. Uses the shop's
@@ -150,12 +142,8 @@ struct ProductTable: Sendable {
     for (id, underWay) in device.underWay where !device.gettingAgain.contains(id) {
       index.rowOfID[id].map { ranks[$0] = underWay == .deferred ? 2 : 1 }
     }
-    for (place, entry) in entries.enumerated() {
-      if case .invalid = entry { ranks[place] = 4 }
-    }
-    var buckets = [[Int]](repeating: [], count: 5)
-    for place in ranks.indices { buckets[Int(ranks[place])].append(place) }
-    return buckets.flatMap { $0 }
+    for place in entries.indices where entries[place].product == nil { ranks[place] = 4 }
+    return (0...4).flatMap { rank in ranks.indices.filter { ranks[$0] == rank } }
   }
 
   mutating func find(_ query: String, _ device: AppState) {

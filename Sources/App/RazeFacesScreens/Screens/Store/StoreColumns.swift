@@ -81,11 +81,11 @@ extension SKProduct {
 }
 
 extension ProductEntry {
+  /// Nil if the App Store does not sell the product.
+  var product: SKProduct? { if case .product(let product) = self { product } else { nil } }
+
   /// Returns the price; a dash if the product is unavailable.
   func price(_ shared: Shared) -> String {
-    switch self {
-    case .product(let product): product.priceText(shared.texts.language)
-    case .invalid: shared.marks.nothing
-    }
+    product?.priceText(shared.texts.language) ?? shared.marks.nothing
   }
 }
