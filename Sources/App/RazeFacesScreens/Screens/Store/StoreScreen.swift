@@ -44,7 +44,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   var bindings: [Binding<Self>] {
     if isFiltering { return Binding.typing }
     if let page { return Self.pageKeys(isLong: page.isLong) }
-    return (view == .tiles ? Self.tileKeys : Self.listKeys)[next] ?? []
+    return listKeys + (view == .tiles ? Self.sideKeys : [])
   }
 
   var isWorking: Bool { table.isPreparing }
@@ -59,11 +59,14 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   func rowCount(_ shared: Shared) -> Int { table.rows.count }
 
   func grid(_ shared: Shared) -> Shelf? {
-    switch view {
+    let layout = shared.layout
+    // Whether rows of the list have a second line for details.
+    let hasDetails = layout.size.holds(Self.leastForTiles)
+    return switch view {
     case .list:
-      Self.hasDetails(shared.layout)
-        ? Shelf(groups(shared), list: Self.listArea(shared.layout), pitch: 2, gap: 1)
-        : Shelf(groups(shared), list: Self.listArea(shared.layout))
+      Shelf(
+        groups(shared), list: Self.listArea(layout), pitch: hasDetails ? 2 : 1,
+        gap: hasDetails ? 1 : 0)
     case .tiles: tiles(shared)
     case .table: nil
     }
@@ -78,9 +81,6 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   }
 
   private static let leastForTiles = Size(110, 38)
-
-  /// Whether rows of the list have a second line for details.
-  private static func hasDetails(_ layout: Layout) -> Bool { layout.size.holds(leastForTiles) }
 
   /// The products in groups; a single group without a heading if they are sorted or filtered.
   private func groups(_ shared: Shared) -> [Shelf.Group] {
@@ -104,7 +104,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   /// Determines the layout for this window, and the next one for `v`.
   private mutating func updateLayout(_ shared: Shared) {
     let hasTiles = tiles(shared) != nil
-    let views: [StoreLayout] = hasTiles ? [.list, .tiles, .table] : [.list, .table]
+    let views = StoreLayout.allCases.filter { hasTiles || $0 != .tiles }
     let wanted = chosen ?? (hasTiles ? .tiles : .list)
     view = views.contains(wanted) ? wanted : .list
     next = views.stop(after: view, by: 1)
@@ -115,12 +115,6 @@ struct StoreScreen: PagedScreen, FilteredScreen {
       list = grid.moved(list, toColumn: column, count: table.rows.count)
     }
     return didMove(shared)
-  }
-
-  private mutating func switchLayout() -> [Request] {
-    chosen = next
-    list.top = 0
-    return []
   }
 
   mutating func didMove(_ shared: Shared) -> [Request] {
@@ -245,41 +239,33 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 // MARK: - Keys
 
 extension StoreScreen {
-  private static let listKeys = Dictionary(
-    uniqueKeysWithValues: StoreLayout.allCases.map { ($0, keys(next: $0)) })
+  /// The keys that move between the columns of tiles.
+  private static let sideKeys: [Binding<Self>] = [
+    Binding(KeyPress(.right), "l", says: Text("next"), footer: .never) {
+      $0.move(toColumn: 1, $1)
+    },
+    Binding(KeyPress(.left), "h", says: Text("previous"), footer: .never) {
+      $0.move(toColumn: 0, $1)
+    },
+  ]
 
-  /// The keys of the list, and those that move sideways.
-  private static let tileKeys = listKeys.mapValues { keys in
-    keys + [
-      Binding(KeyPress(.right), "l", says: Text("next"), footer: .never) {
-        $0.move(toColumn: 1, $1)
-      },
-      Binding(KeyPress(.left), "h", says: Text("previous"), footer: .never) {
-        $0.move(toColumn: 0, $1)
-      },
-    ]
-  }
-
-  private static func keys(next: StoreLayout) -> [Binding<Self>] {
+  private var listKeys: [Binding<Self>] {
     [
       .openPage(.early),
-      buy,
+      Self.buy,
       .showAll,
-      .find(.early, unless: { screen, _ in screen.nothingForSale }),
+      .find(.early, unless: Self.nothingForSale),
       .restore(.early),
-      Binding(
-        "v", says: next.name, footer: .always, unless: { screen, _ in screen.nothingForSale }
-      ) { screen, _ in
-        screen.switchLayout()
+      Binding("v", says: next.name, footer: .always, unless: Self.nothingForSale) { screen, _ in
+        (screen.chosen, screen.list.top) = (screen.next, 0)
+        return []
       },
-      Binding("s", says: Text("sort"), unless: { screen, _ in screen.nothingForSale }) {
-        $0.sort($1)
-      },
+      Binding("s", says: Text("sort"), unless: Self.nothingForSale) { $0.sort($1) },
       Binding(
         "R", says: Text("reload the products"), footer: .never,
         unless: { $0.reloadDisabledReason($1) }
       ) { _, _ in [.perform(.requestProducts)] },
-      copy,
+      Self.copy,
     ] + Binding.list { $0.move($1, $2) }
   }
 
@@ -322,8 +308,8 @@ extension StoreScreen {
 
   // MARK: Disabled reasons
 
-  private var nothingForSale: Text? {
-    table.entries.isEmpty ? .nothingIsSelected : nil
+  private static let nothingForSale: @Sendable (Self, Shared) -> Text? = { screen, _ in
+    screen.table.entries.isEmpty ? .nothingIsSelected : nil
   }
 
   private func disabledReason(_ reason: (ProductDetails) -> Text?, _ shared: Shared) -> Text? {
