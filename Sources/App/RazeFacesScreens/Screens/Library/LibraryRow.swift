@@ -60,9 +60,8 @@ enum LibraryRow: Hashable, Sendable {
   private static func coupons(_ coupons: [Coupon], _ shared: Shared) -> [LibraryRow] {
     let kinds = Dictionary(grouping: coupons, by: \.productID)
     let rows = inOrder(Set(kinds.keys), shared).map { ($0, kinds[$0] ?? []) }
-    let usable = rows.filter { $1.contains(where: \.isUsable) }
     let others = rows.filter { !$1.contains(where: \.isUsable) }
-    return (usable + others).map { .coupons($0, $1) }
+    return (rows.filter { $1.contains(where: \.isUsable) } + others).map { .coupons($0, $1) }
   }
 
   /// Returns the subscriptions that the app owns on this device, then the account's expired ones
@@ -76,7 +75,6 @@ enum LibraryRow: Hashable, Sendable {
 
   /// Returns product IDs in the order of the app's list, then those that are no longer on it.
   private static func inOrder(_ ids: Set<String>, _ shared: Shared) -> [String] {
-    guard !ids.isEmpty else { return [] }
     let known = shared.content.productIDs.filter { ids.contains($0) }
     return known + ids.subtracting(known).sorted()
   }

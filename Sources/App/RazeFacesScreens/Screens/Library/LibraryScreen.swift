@@ -123,7 +123,10 @@ struct LibraryScreen: TimelineHost {
 
   private static let price = Binding<Self>(
     "p", says: Text(SystemSheet.Name.priceConsent).inSentence,
-    unless: { $0.priceDisabledReason($1) }
+    unless: {
+      $1.storeState?.subscriptions.contains(where: \.awaitsConsent) == true
+        ? nil : SandboxPanel.nothingWaits
+    }
   ) { _, _ in [.perform(.askForPriceConsent)] }
 
   private static let manage = Binding<Self>(
@@ -176,11 +179,6 @@ struct LibraryScreen: TimelineHost {
   }
 
   private static let wasRefunded = Text("It was refunded, so it cannot be used.")
-
-  private func priceDisabledReason(_ shared: Shared) -> Text? {
-    shared.storeState?.subscriptions.contains(where: \.awaitsConsent) == true
-      ? nil : SandboxPanel.nothingWaits
-  }
 
   /// Returns the ID of the transaction to refund for the selected row; nil if none is known.
   private func refundable(_ shared: Shared) -> UInt64? {

@@ -10,19 +10,15 @@ struct TransactionDetails {
   private var page = Page()
   private let columns: Int
   private let shared: Shared
-  private let texts: Texts
-  private let fields: TransactionFields
 
-  private init(columns: Int, _ shared: Shared) {
-    self.columns = columns
-    self.shared = shared
-    texts = shared.texts
-    fields = TransactionFields(shared.texts, shared.dates, on: .screen)
+  private var texts: Texts { shared.texts }
+  private var fields: TransactionFields {
+    TransactionFields(shared.texts, shared.dates, on: .screen)
   }
 
   /// Returns the detail pane next to the list.
   static func brief(_ row: TransactionRow, columns: Int, _ shared: Shared) -> Page {
-    var lines = TransactionDetails(columns: columns, shared)
+    var lines = TransactionDetails(columns: columns, shared: shared)
     lines.addTitle(of: row)
     for (title, words) in lines.why(of: row) {
       lines.page.add(heading: title, width: columns)
@@ -77,7 +73,7 @@ struct TransactionDetails {
     _ row: TransactionRow, _ inspection: TransactionInspection?, history: [WorldEvent],
     columns: Int, _ shared: Shared
   ) -> Page {
-    var lines = TransactionDetails(columns: columns, shared)
+    var lines = TransactionDetails(columns: columns, shared: shared)
     let (why, fields) = (lines.why(of: row), lines.fields)
     switch row {
     case .queued(let queued): lines.add(fields.known(why + fields.fields(of: queued)))

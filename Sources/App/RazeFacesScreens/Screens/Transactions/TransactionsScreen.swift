@@ -125,13 +125,11 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     case .historyLoaded(let id, let history):
       if id == selected?.record?.id { self.history = history }
     case .failedPaymentsLoaded(let events): add(events, shared)
-    case .deviceChanged: updateQueue(shared)
     case .languageChanged: find(shared)
     case .accountChanged:
-      let scope = scope
-      let timeline = timeline
+      let former = self
       self = TransactionsScreen()
-      (self.scope, self.timeline) = (scope, timeline)
+      (scope, timeline) = (former.scope, former.timeline)
       find(shared)
     default: break
     }
@@ -162,12 +160,8 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     select(row)
   }
 
-  private mutating func updateQueue(_ shared: Shared) {
-    if queue != Self.queue(shared) { find(shared) }
-  }
-
   mutating func update(from shared: Shared) -> [Request] {
-    updateQueue(shared)
+    if queue != Self.queue(shared) { find(shared) }
     clampList(shared)
     let requests = openWanted(shared)
     updatePage(shared)
@@ -266,11 +260,9 @@ extension TransactionsScreen {
     ] + Binding.list { $0.move($1, $2) }
 
   private static let pageKeys: [Binding<Self>] =
-    [.closePage, actions] + Binding.scrolling(.never) + [
-      Binding("n", KeyPress(.right), "l", says: Text("next")) { $0.openNeighbor(.down, $1) },
-      Binding("p", says: Text("previous")) { $0.openNeighbor(.up, $1) },
-      .copyIdentifier { screen, _ in screen.identifier },
-    ]
+    [.closePage, actions] + Binding.scrolling(.never)
+    + Binding.neighbors(previous: "p", isLong: true)
+    + [Binding<Self>.copyIdentifier { screen, _ in screen.identifier }]
 
   private static let actions = Binding<Self>(
     "m", says: Text("actions"), unless: { screen, _ in screen.actionsDisabledReason }
