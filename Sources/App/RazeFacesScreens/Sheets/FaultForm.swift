@@ -82,9 +82,8 @@ struct FaultForm: FormSheet {
   // MARK: - Display
 
   private func searched(_ shared: Shared) -> String {
-    let texts = shared.texts
-    if query.isEmpty { return texts("Type to search the errors.") }
-    return texts(.filter(query, .matches(found.count)))
+    if query.isEmpty { return shared.texts("Type to search the errors.") }
+    return shared.texts(.filter(query, .matches(found.count)))
   }
 
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {

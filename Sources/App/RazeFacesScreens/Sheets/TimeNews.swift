@@ -92,8 +92,7 @@ struct TimeNews: StorefrontSheet {
     let room = max(1, shared.layout.size.height - Self.rowsAround)
     // Shows the latest events that fit.
     for event in events.reversed() {
-      var entry = content
-      entry.lines = []
+      var entry = SheetContent(columns, focus: nil)
       entry.add(shared.dates.minute(event.date), .quiet)
       let line = shared.named(event.line(shared.dates))
       let named = otherPerson(event, shared).map { Text.setting($0, line) } ?? line

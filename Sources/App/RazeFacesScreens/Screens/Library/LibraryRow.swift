@@ -26,7 +26,6 @@ enum LibraryRow: Hashable, Sendable {
   /// Returns the rows of everything that the app owns on this device or that was revoked, with a
   /// group for each product type.
   static func all(_ shared: Shared) -> (rows: [LibraryRow], groups: [Shelf.Group]) {
-    let texts = shared.texts
     let owned = inOrder(shared.shop.content.purchasedIDs, shared)
     let coupons = shared.shop.content.coupons
     let revoked = (shared.holdings?.revoked ?? []).filter { !owned.contains($0.productID) }
@@ -36,7 +35,7 @@ enum LibraryRow: Hashable, Sendable {
       guard !lines.isEmpty else { return }
       groups.append(
         Shelf.Group(
-          title: texts(title), badge: badge, rows: rows.count..<(rows.count + lines.count)))
+          title: shared.texts(title), badge: badge, rows: rows.count..<(rows.count + lines.count)))
       rows += lines
     }
     add(ProductStatus.undelivered.title(nil), shared.undelivered.map { .undelivered($0) })
@@ -44,8 +43,7 @@ enum LibraryRow: Hashable, Sendable {
     let faces = owned.filter { shared.content.kind($0) ?? .nonConsumable == .nonConsumable }
     add(Text("Faces"), faces.map { .face($0) }, badge: String(faces.count))
     let usable = coupons.count(where: \.isUsable)
-    add(
-      Text("Coupons"), self.coupons(coupons, shared), badge: texts(.unused(usable)))
+    add(Text("Coupons"), self.coupons(coupons, shared), badge: shared.texts(.unused(usable)))
     add(
       Text("Membership"),
       owned.filter { shared.content.kind($0) == .nonRenewingSubscription }.map { id in

@@ -1,6 +1,5 @@
 import Localization
 import RazeFacesDevice
-import RazeFacesShop
 import StoreCore
 import TerminalKit
 

@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -18,8 +17,6 @@ struct LibraryScreen: TimelineHost {
   private var isStale = true
   /// The ID of the product bought last, which is selected next.
   private var bought: String?
-
-  init() {}
 
   var title: Text { Text("Library") }
   var shortTitle: Text { Text("Lib") }

@@ -19,8 +19,6 @@ struct LogScreen: FilteredScreen {
   var filter: ListFilter?
   private(set) var isEverything = false
 
-  init() {}
-
   var title: Text { Text("Log") }
   var shortTitle: Text { Text("Log", context: "short") }
 

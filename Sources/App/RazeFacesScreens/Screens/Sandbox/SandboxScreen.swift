@@ -25,8 +25,6 @@ struct SandboxScreen: FilteredScreen {
   /// Whether the overview has two columns.
   private var isSplit = false
 
-  init() {}
-
   var title: Text { Text("Sandbox") }
   var shortTitle: Text { Text("Sand") }
 
@@ -176,7 +174,9 @@ struct SandboxScreen: FilteredScreen {
     [
       Binding(
         KeyPress(.enter), " ", says: Text("choose"), footer: .early,
-        unless: { screen, shared in screen.selected.flatMap { reason(against: $0, shared) } }
+        unless: { screen, shared in
+          screen.selected.flatMap { shared.panel().line($0).disabledReason }
+        }
       ) { screen, shared in
         let panel = shared.panel()
         if case .group(let group)? = screen.selected { screen.open(group) }
@@ -189,10 +189,6 @@ struct SandboxScreen: FilteredScreen {
         screen.selected.flatMap { shared.panel().line($0).value }.map { shared.texts($0) }
       },
     ] + Binding.list { $0.move($1, $2) }
-
-  private static func reason(against item: SandboxItem, _ shared: Shared) -> Text? {
-    shared.panel().line(item).disabledReason
-  }
 
   /// Moves to the first item of the next or the previous group.
   private mutating func moveToGroup(_ step: Int, _ shared: Shared) -> [Request] {
@@ -228,8 +224,7 @@ struct SandboxScreen: FilteredScreen {
       case .gap: break
       case .heading(let title): draw(heading: shared.texts(title), in: rect, on: &canvas, shared)
       case .hint(let item):
-        let isHere = item == selected
-        if isHere {
+        if item == selected {
           let cursor = canvas.cursor
           canvas.drawSelectedRow(rect.cutLeft(1).rest, shared)
           canvas.cursor = cursor

@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import StoreKit

@@ -1,7 +1,6 @@
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import TerminalKit

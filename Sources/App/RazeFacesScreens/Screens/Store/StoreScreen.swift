@@ -1,7 +1,6 @@
 import Localization
 import RazeFacesConsole
 import RazeFacesDevice
-import RazeFacesPictures
 import RazeFacesShop
 import StoreCore
 import TerminalKit
@@ -36,7 +35,6 @@ struct StoreScreen: PagedScreen, FilteredScreen {
   private var largePicture = LargePicture()
   /// The quantity to buy on the open page.
   private var quantity = 1
-  init() {}
 
   var title: Text { Text("Store") }
   var shortTitle: Text { Text("Store", context: "short") }

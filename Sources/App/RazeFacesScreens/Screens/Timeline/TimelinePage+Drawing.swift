@@ -144,27 +144,24 @@ extension TimelinePage {
   }
 
   private func describe(_ bar: Timeline.Bar, _ shared: Shared) -> String {
-    let texts = shared.texts
     let dates = "\(shared.dates.day(bar.start)) – \(shared.dates.day(bar.end))"
     let price = bar.price.map { shared.price($0.amount, in: $0.storefront) }
-    return [dates, texts(bar.title), shared.productName(bar.productID), price].compactMap(\.self)
-      .joined(separator: " \(shared.marks.separator) ")
+    return [dates, shared.texts(bar.title), shared.productName(bar.productID), price]
+      .compactMap(\.self).joined(separator: " \(shared.marks.separator) ")
   }
 
   private func describe(_ mark: Timeline.Mark, _ shared: Shared) -> String {
-    let texts = shared.texts
-    let words = mark.event.map { texts(shared.logTexts.words($0)) } ?? texts(mark.kind.title)
-    return "\(shared.dates.minute(mark.date)) \(words)"
+    let words = mark.event.map { shared.logTexts.words($0) } ?? mark.kind.title
+    return "\(shared.dates.minute(mark.date)) \(shared.texts(words))"
   }
 
   /// Explains the signs, as far as there is room.
   private func drawLegend(
     _ timeline: Timeline, at point: Point, width: Int, on canvas: inout Canvas, _ shared: Shared
   ) {
-    let texts = shared.texts
-    var entries = timeline.legend(shared.marks.glyphs).map { ($0.sign, texts($0.title)) }
+    var entries = timeline.legend(shared.marks.glyphs).map { ($0.sign, shared.texts($0.title)) }
     if let start = timeline.logStart {
-      let words = texts("the log begins {day}", ["day": shared.dates.day(start)])
+      let words = shared.texts("the log begins {day}", ["day": shared.dates.day(start)])
       entries.insert((shared.marks.pick("├", "├", "["), words), at: 0)
     }
     var x = 0

@@ -68,9 +68,7 @@ package struct TimelineScale: Hashable, Sendable {
   /// - Parameter room: the columns that a label needs.
   package func ticks(_ dates: DateText, room: Int = 9) -> [(column: Int, label: String)] {
     let room = span.duration / Double(columns) * Double(room)
-    guard let step = Self.steps.first(where: { $0.seconds >= room }) ?? Self.steps.last else {
-      return []
-    }
+    let step = Self.steps.first { $0.seconds >= room } ?? Self.steps[Self.steps.count - 1]
     var calendar = Calendar.store
     calendar.timeZone = dates.timeZone
     return Self.dates(in: span, step, calendar).map { date in

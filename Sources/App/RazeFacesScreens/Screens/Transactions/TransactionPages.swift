@@ -44,18 +44,12 @@ struct TransactionPages: Sendable {
   /// - Returns: false if the page is outdated.
   mutating func add(_ page: TransactionPage, before: UInt64?, keeping selected: UInt64?) -> Bool {
     guard before == awaited || before == nil else { return false }
-    if before != nil {
-      records += page.records
-      hasMore = page.hasMore
-    } else if let tail = tail(after: page, keeping: selected) {
-      records = page.records + tail
-    } else {
-      records = page.records
-      hasMore = page.hasMore
-    }
-    awaited = nil
-    isLoaded = true
-    isLoading = false
+    let tail = before == nil ? tail(after: page, keeping: selected) : nil
+    if before == nil { records = [] }
+    records += page.records
+    records += tail ?? []
+    if tail == nil { hasMore = page.hasMore }
+    (awaited, isLoaded, isLoading) = (nil, true, false)
     merge()
     return true
   }

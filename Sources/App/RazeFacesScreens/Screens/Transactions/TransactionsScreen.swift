@@ -30,8 +30,6 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   /// The transaction or payment to open as soon as it is loaded.
   private var wanted: WorldEvent.Subject?
 
-  init() {}
-
   var title: Text { Text("Transactions") }
   var shortTitle: Text { Text("Trans") }
 
@@ -228,7 +226,6 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   }
 
   func statusLine(_ shared: Shared) -> StatusLine? {
-    let texts = shared.texts
     guard let filter else {
       return scope == .deviceAndAccount ? nil : .hint(shared.texts(scope.words))
     }
@@ -238,7 +235,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
       pages.hasMore
       ? Text("{found} of {read} read so far", ["found": found, "read": pages.rows.count])
       : .matches(found)
-    return .hint(texts(.filter(filter.field, matches)))
+    return .hint(shared.texts(.filter(filter.field, matches)))
   }
 }
 

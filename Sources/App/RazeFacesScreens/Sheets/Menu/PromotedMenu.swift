@@ -27,14 +27,14 @@ extension MenuSheet {
   /// Returns the menu of the app's answers to a promoted purchase (`shouldAddStorePayment`).
   private static func promotedPurchase(of id: String) -> Self {
     MenuSheet { shared, _ in
-      let texts = shared.texts
       func choice(_ title: Text, keepsForLater: Bool) -> Menu.Choice {
-        Menu.Choice(title: texts(title)) { _ in
+        Menu.Choice(title: shared.texts(title)) { _ in
           [.perform(.startPromotedPurchase(productID: id, keepsForLater: keepsForLater))]
         }
       }
       return Menu(
-        title: shared.productName(id), text: [texts("What should the app do with the payment?")],
+        title: shared.productName(id),
+        text: [shared.texts("What should the app do with the payment?")],
         choices: [
           choice(Text("Continue now"), keepsForLater: false),
           choice(Text("Keep for later"), keepsForLater: true),

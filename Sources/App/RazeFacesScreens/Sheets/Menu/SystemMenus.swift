@@ -33,38 +33,36 @@ extension MenuSheet {
       return Menu(
         title: texts("Subscriptions"),
         text: standings.isEmpty ? [texts("This Apple ID has no subscriptions.")] : [],
-        choices: standings.isEmpty ? [close] : standings.map { choice($0, shared, texts) },
+        choices: standings.isEmpty ? [close] : standings.map { choice($0, shared) },
         leaving: .close)
     }
   }
 
-  private static func choice(
-    _ standing: SubscriptionStanding, _ shared: Shared, _ texts: Texts
-  ) -> Menu.Choice {
+  private static func choice(_ standing: SubscriptionStanding, _ shared: Shared) -> Menu.Choice {
     let next = shared.productName(standing.renewsAs)
-    let state = texts(standing.sentence(renewsAs: next, shared.dates.day))
+    let state = shared.texts(standing.sentence(renewsAs: next, shared.dates.day))
     let machine = standing.machine
     let turnsOn: Bool? = machine.canSwitchRenewal(at: shared.now) ? !machine.autoRenews : nil
     let answer = turnsOn.map { SheetAnswer.renewal(of: standing.originalID, isOn: $0) }
     return Menu.Choice(
       title: shared.productName(standing.productID), note: state,
-      remark: remark(turnsOn, machine, shared, texts)
+      remark: shared.texts(remark(turnsOn, machine, shared))
     ) { _ in [.perform(.answerSheet(answer ?? .cancel))] }
   }
 
   /// Returns a sentence about the effect of Enter, with its date.
   private static func remark(
-    _ turnsOn: Bool?, _ machine: SubscriptionMachine, _ shared: Shared, _ texts: Texts
-  ) -> String {
-    guard let turnsOn else { return texts(TesterCommand.Subscription.ended) }
+    _ turnsOn: Bool?, _ machine: SubscriptionMachine, _ shared: Shared
+  ) -> Text {
+    guard let turnsOn else { return TesterCommand.Subscription.ended }
     if turnsOn {
       let rate = shared.storeState?.clock.rate ?? .realTime
       let day = shared.dates.day(machine.nextBeginning(after: shared.now, rate))
-      return texts("Enter resumes it. It then renews on {day}.", ["day": day])
+      return Text("Enter resumes it. It then renews on {day}.", ["day": day])
     }
     return machine.phase == .inBillingRetry
-      ? texts("Enter cancels it. It ends immediately, and billing is not retried.")
-      : texts(
+      ? Text("Enter cancels it. It ends immediately, and billing is not retried.")
+      : Text(
         "Enter cancels it. It stays active until {day}.",
         ["day": shared.dates.day(machine.accessEnds)])
   }

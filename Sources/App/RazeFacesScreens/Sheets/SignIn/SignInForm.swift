@@ -69,7 +69,11 @@ struct SignInForm: FormSheet {
     Binding(KeyPress(.end), says: Text("last"), footer: .never) { sheet, _ in
       sheet.moveToTester(at: sheet.testers.count - 1)
     },
-    Binding(.control("n"), says: Text("sign in or create")) { sheet, _ in sheet.toggleForm() },
+    Binding(.control("n"), says: Text("sign in or create")) { sheet, _ in
+      sheet.show(creating: !sheet.isCreating)
+      sheet.focus = sheet.initialFocus
+      return []
+    },
     Binding(" ", says: Text("choose"), footer: .never) { $0.select($0.focus, $1) },
   ]
 
@@ -136,12 +140,6 @@ struct SignInForm: FormSheet {
     isCreating = creating
     missing = nil
     question.problem = nil
-  }
-
-  private mutating func toggleForm() -> [Request] {
-    show(creating: !isCreating)
-    focus = initialFocus
-    return []
   }
 
   mutating func didMoveAside(_ shared: Shared) {
@@ -290,18 +288,14 @@ extension Text {
 
   /// Returns the message for a rejected input.
   static func problem(_ problem: SignInSheet.Problem, _ shared: Shared) -> Text {
-    problem.sentence(on: .screen) { locked(until: $0, shared) }
-  }
-
-  private static func locked(until end: Date, _ shared: Shared) -> Text {
-    let minutes = max(1, Int(nearest: (end.timeIntervalSince(shared.now) / 60).rounded(.up)))
-    return Text(
-      """
-      Too many wrong passwords. Locked until {time}, {minutes, plural, one {one more \
-      minute.} other {# more minutes.}}
-      """,
-      [
-        "time": "\(shared.dates.time(end)) \(shared.dates.offset(at: end))", "minutes": minutes,
-      ])
+    problem.sentence(on: .screen) { end in
+      let minutes = max(1, Int(nearest: (end.timeIntervalSince(shared.now) / 60).rounded(.up)))
+      let time = "\(shared.dates.time(end)) \(shared.dates.offset(at: end))"
+      return Text(
+        """
+        Too many wrong passwords. Locked until {time}, {minutes, plural, one {one more \
+        minute.} other {# more minutes.}}
+        """, ["time": time, "minutes": minutes])
+    }
   }
 }
