@@ -77,9 +77,8 @@ struct LogScreen: FilteredScreen {
     let words = filter?.words ?? []
     let texts = shared.logTexts
     hasGaps = shared.layout.isWide
-    rows = LogRow.rows(
-      words.isEmpty ? log.blocks : log.blocks.filter { $0.matches(words, shared.texts, texts) },
-      folded: words.isEmpty ? folded : [], hasGaps: hasGaps, shared)
+    let blocks = log.blocks.filter { $0.matches(words, shared.texts, texts) }
+    rows = LogRow.rows(blocks, folded: words.isEmpty ? folded : [], hasGaps: hasGaps, shared)
     if let sought, let row = row(of: sought.subject, sought.event) {
       (list.selected, list.top) = (row, row)
       (self.sought, followsStart) = (nil, false)

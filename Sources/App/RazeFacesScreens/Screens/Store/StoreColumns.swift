@@ -33,9 +33,8 @@ struct StoreColumns {
       _ range: ClosedRange<Int>, _ title: (ProductStatus, ProductKind?) -> Text
     ) -> Int {
       let titles =
-        ProductStatus.allCases.map { title($0, nil) } + [
-          title(.purchased, .autoRenewableSubscription)
-        ]
+        ProductStatus.allCases.map { title($0, nil) }
+        + [title(.purchased, .autoRenewableSubscription)]
       // Includes two columns for the mark.
       return 2 + TextWidth.widest(titles.map { texts($0) }, in: range)
     }

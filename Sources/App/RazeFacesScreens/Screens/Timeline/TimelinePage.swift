@@ -49,9 +49,7 @@ struct TimelinePage: Sendable {
     // The app may have other memberships.
     case .deviceChanged: timeline = nil
     case .accountChanged:
-      let isOpen = isOpen
-      self = TimelinePage()
-      self.isOpen = isOpen
+      self = TimelinePage(isOpen: isOpen)
     default: break
     }
   }
@@ -99,7 +97,7 @@ struct TimelinePage: Sendable {
   }
 
   /// The steps across the window.
-  fileprivate static let window = 24
+  private static let window = 24
 
   mutating func move(bySteps steps: Int, _ shared: Shared) -> [Request] {
     guard let timeline else { return [] }
@@ -118,9 +116,17 @@ struct TimelinePage: Sendable {
     return update(from: shared)
   }
 
-  mutating func moveRow(_ move: Move, _ shared: Shared) -> [Request] {
-    list.move(move, count: timeline?.rows.count ?? 0, page: Self.rowsInSight(shared.layout))
-    return update(from: shared)
+  /// Moves to another row, by a window, or to the first or the last date.
+  mutating func move(_ way: Move, _ shared: Shared) -> [Request] {
+    switch way {
+    case .up, .down:
+      list.move(way, count: timeline?.rows.count ?? 0, page: Self.rowsInSight(shared.layout))
+      return update(from: shared)
+    case .pageUp: return move(bySteps: -Self.window, shared)
+    case .pageDown: return move(bySteps: Self.window, shared)
+    case .first: return move(to: timeline?.extent.start, shared)
+    case .last: return move(to: timeline?.extent.end, shared)
+    }
   }
 
   /// Moves to a clicked row and date; nil outside of the picture.
@@ -189,7 +195,7 @@ extension TimelineHost {
   var isListShown: Bool { page == nil && !timeline.isOpen }
 
   mutating func scrollPage(by direction: Int, _ shared: Shared) -> [Request] {
-    if timeline.isOpen { return timeline.moveRow(direction < 0 ? .up : .down, shared) }
+    if timeline.isOpen { return timeline.move(direction < 0 ? .up : .down, shared) }
     page?.scroll(direction < 0 ? .up : .down)
     return []
   }
@@ -240,20 +246,6 @@ extension Binding where Handler: TimelineHost {
       ) { $0.zoom(isIn: true, $1) },
       moving("-", says: Text("zoom out")) { $0.zoom(isIn: false, $1) },
       moving("0", says: Text("now"), footer: .ifRoom) { $0.move(to: nil, $1) },
-      moving(KeyPress(.down), "j", says: Text("down"), label: "Down j") { $0.moveRow(.down, $1) },
-      moving(KeyPress(.up), "k", says: Text("up"), label: "Up k") { $0.moveRow(.up, $1) },
-      moving(KeyPress(.pageDown), .control("f"), says: Text("page down")) {
-        $0.move(bySteps: TimelinePage.window, $1)
-      },
-      moving(KeyPress(.pageUp), .control("b"), says: Text("page up")) {
-        $0.move(bySteps: -TimelinePage.window, $1)
-      },
-      moving(KeyPress(.home), "g", says: Text("first"), label: "Home g") {
-        $0.move(to: $0.timeline?.extent.start, $1)
-      },
-      moving(KeyPress(.end), "G", says: Text("last"), label: "End G") {
-        $0.move(to: $0.timeline?.extent.end, $1)
-      },
-    ]
+    ] + list { $0.timeline.move($1, $2) }
   }
 }

@@ -66,9 +66,7 @@ struct TransactionDetails {
     ].compactMap(\.self)
   }
 
-  /// - Parameters:
-  ///   - inspection: The documents of the transaction, once they are loaded.
-  ///   - history: The events of the transaction.
+  /// - Parameter inspection: The documents of the transaction, once they are loaded.
   static func all(
     _ row: TransactionRow, _ inspection: TransactionInspection?, history: [WorldEvent],
     columns: Int, _ shared: Shared

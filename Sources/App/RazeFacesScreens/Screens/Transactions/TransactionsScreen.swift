@@ -87,8 +87,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
   mutating func showSubject(
     _ subject: WorldEvent.Subject, event: Int64?, _ shared: Shared
   ) -> [Request] {
-    self = TransactionsScreen()
-    wanted = subject
+    self = TransactionsScreen(wanted: subject)
     return load(shared)
   }
 
@@ -125,9 +124,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     case .failedPaymentsLoaded(let events): add(events, shared)
     case .languageChanged: find(shared)
     case .accountChanged:
-      let former = self
-      self = TransactionsScreen()
-      (scope, timeline) = (former.scope, former.timeline)
+      self = TransactionsScreen(scope: scope, timeline: timeline)
       find(shared)
     default: break
     }
@@ -194,11 +191,8 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     if let account = shared.account { scopes.append(.account(email: account.email)) }
     if let device = shared.storeState { scopes.append(.device(device.device)) }
     scopes.append(.everything)
-    let filter = filter
     let next = scopes.stop(after: scopes.contains(scope) ? scope : .everything, by: 1)
-    self = TransactionsScreen()
-    scope = next
-    self.filter = filter
+    self = TransactionsScreen(scope: next, filter: filter)
     return [.note(Note(.info, scope.words))] + load(shared)
   }
 
