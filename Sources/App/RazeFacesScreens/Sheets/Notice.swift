@@ -66,9 +66,7 @@ struct Notice: StorefrontSheet {
   }
 
   private static let keys: [Binding<Self>] =
-    [
-      .acknowledge { _, _ in [.close] }
-    ] + Binding.screens { [.close, .show($0)] }
+    [.acknowledge { _, _ in [.close] }] + Binding.screens { [.close, .show($0)] }
 
   func click(_ target: SheetFocus, _ shared: Shared) -> [Request] { [.close] }
 

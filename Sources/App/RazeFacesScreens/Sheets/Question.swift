@@ -121,8 +121,7 @@ extension Question {
     self.init(
       question?.title ?? none, question?.text ?? none, button: command.title, destroys: destroys,
       while: { command.hasSubject($0.sandboxLists) },
-      otherwise: destroys ? Text("Nothing was changed.") : nil,
-      does: .control(command))
+      otherwise: destroys ? Text("Nothing was changed.") : nil, does: .control(command))
   }
 }
 

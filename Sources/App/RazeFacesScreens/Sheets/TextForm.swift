@@ -85,9 +85,7 @@ extension TextForm.Purpose {
       guard text.isEmpty || address != nil else { return nil }
       return .control(.world(.set(.notificationAddress(address))))
     case .accountToken(let id):
-      return UUID(uuidString: text).map {
-        .control(.world(.transaction(id, .setAccountToken($0))))
-      }
+      return UUID(uuidString: text).map { .control(.world(.transaction(id, .setAccountToken($0)))) }
     }
   }
 }

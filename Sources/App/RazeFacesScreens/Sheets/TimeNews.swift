@@ -27,9 +27,7 @@ struct TimeNews: StorefrontSheet {
 
   /// Returns the day and the sentence of the most important event, and the number of the others.
   private func words(_ shared: Shared) -> Text {
-    guard let main else {
-      return .timeIs(shared.dates.minuteAndOffset(now), booked: bookings)
-    }
+    guard let main else { return .timeIs(shared.dates.minuteAndOffset(now), booked: bookings) }
     let day = Text.verbatim(shared.dates.day(main.date))
     let heading = Text.list([day, otherPerson(main, shared)].compactMap(\.self))
     let news = Text.sentences([
@@ -48,8 +46,7 @@ struct TimeNews: StorefrontSheet {
   private var consequence: WorldEvent? {
     guard let main, case .billingFailed = main.fact else { return nil }
     return events.last {
-      $0.id > main.id && $0.subject.productID == main.subject.productID
-        && $0.fact.isConsequence
+      $0.id > main.id && $0.subject.productID == main.subject.productID && $0.fact.isConsequence
     }
   }
 
@@ -77,9 +74,8 @@ struct TimeNews: StorefrontSheet {
   var bindings: [Binding<Self>] { Self.keys }
 
   private static let keys: [Binding<Self>] =
-    [
-      .acknowledge { _, _ in [.close] }
-    ] + Binding.time { [.close] + $0 } + Binding.screens { [.close, .show($0)] }
+    [.acknowledge { _, _ in [.close] }] + Binding.time { [.close] + $0 }
+    + Binding.screens { [.close, .show($0)] }
 
   func click(_ target: SheetFocus, _ shared: Shared) -> [Request] { [.close] }
 
@@ -101,9 +97,7 @@ struct TimeNews: StorefrontSheet {
       lines = entry.lines + lines
       shown += 1
     }
-    if shown < events.count {
-      content.add(shared.texts(Self.more(events.count - shown)), .quiet)
-    }
+    if shown < events.count { content.add(shared.texts(Self.more(events.count - shown)), .quiet) }
     content.lines += lines
     content.addBlank()
     content.lines.append(.wideButton(.init(shared.texts(.ok), .accept), columns: 20))
@@ -141,8 +135,7 @@ extension WorldEvent.Fact {
 
   fileprivate func consequence(_ dates: DateText) -> Text? {
     switch self {
-    case .graceStarted(let end?):
-      Text("Access continues until {date}.", ["date": dates.day(end)])
+    case .graceStarted(let end?): Text("Access continues until {date}.", ["date": dates.day(end)])
     case .retryStarted(let end?): Text("Apple tries until {date}.", ["date": dates.day(end)])
     default: nil
     }

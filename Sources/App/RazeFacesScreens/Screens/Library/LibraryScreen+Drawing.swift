@@ -16,17 +16,14 @@ extension LibraryScreen {
   func rowArea(_ layout: Layout) -> Rect { Self.columns(layout).list.cutLeft(1).rest }
 
   func showsPicture(of productID: String, _ shared: Shared) -> Bool {
-    selected?.productID == productID
-      && (page != nil || Self.columns(shared.layout).pane != nil)
+    selected?.productID == productID && (page != nil || Self.columns(shared.layout).pane != nil)
   }
 
   // MARK: - Drawing
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     let (texts, layout) = (shared.texts, shared.layout)
-    if timeline.isOpen {
-      return timeline.draw(from: texts(title), on: &canvas, shared)
-    }
+    if timeline.isOpen { return timeline.draw(from: texts(title), on: &canvas, shared) }
     if let page, let row = selected {
       return page.draw(
         from: texts(title), to: LibraryDetails(row, shared).name, in: layout.body, on: &canvas,
@@ -59,8 +56,7 @@ extension LibraryScreen {
     let inner = layout.isWide ? pane.inset(x: 3) : pane.cutLeft(2).rest.cutRight(1).rest
     // A wide list has the bars.
     let strip =
-      layout.isWide
-      ? nil : timeline.strip(of: row.productID, columns: inner.width, shared)
+      layout.isWide ? nil : timeline.strip(of: row.productID, columns: inner.width, shared)
     var page = Page(
       brief: LibraryDetails(row, shared), in: inner.size, reserving: strip == nil ? 0 : 3)
     page.add(strip, width: inner.width)

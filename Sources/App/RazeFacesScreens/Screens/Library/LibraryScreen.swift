@@ -94,9 +94,8 @@ struct LibraryScreen: TimelineHost {
   }
 
   private static let listKeys: [Binding<Self>] =
-    [
-      .openPage(), use, .restore(), refund, price, manage, .openTimeline, copy,
-    ] + Binding.list { $0.move($1, $2) }
+    [.openPage(), use, .restore(), refund, price, manage, .openTimeline, copy]
+    + Binding.list { $0.move($1, $2) }
 
   /// - Parameter isLong: Whether the page is longer than the window.
   private static func pageKeys(isLong: Bool) -> [Binding<Self>] {
@@ -128,9 +127,7 @@ struct LibraryScreen: TimelineHost {
 
   private static let manage = Binding<Self>(
     "m", says: Text("Manage subscriptions").inSentence, footer: .never
-  ) { _, _ in
-    [.perform(.manageSubscriptions)]
-  }
+  ) { _, _ in [.perform(.manageSubscriptions)] }
 
   private static let copy = Binding<Self>.copyIdentifier(unless: { $0.nothingSelected($1) }) {
     screen, _ in screen.selected?.productID
@@ -160,8 +157,7 @@ struct LibraryScreen: TimelineHost {
       return Text("A refund was requested, so it cannot be used now.")
     }
     return coupons.allSatisfy(\.isRevoked)
-      ? Self.wasRefunded
-      : Text("No unused coupon is left. Press 1 to buy another.")
+      ? Self.wasRefunded : Text("No unused coupon is left. Press 1 to buy another.")
   }
 
   private func refundDisabledReason(_ shared: Shared) -> Text? {
@@ -171,8 +167,7 @@ struct LibraryScreen: TimelineHost {
       isRefundable ? record?.isRefundPending : coupons?.contains(where: \.isRefundPending)
     if isPending == true { return .refundAlreadyRequested }
     if isRefundable { return nil }
-    return coupons == nil
-      ? .nothingToRefund : Self.wasRefunded
+    return coupons == nil ? .nothingToRefund : Self.wasRefunded
   }
 
   private static let wasRefunded = Text("It was refunded, so it cannot be used.")
@@ -199,8 +194,7 @@ struct LibraryScreen: TimelineHost {
   func statusLine(_ shared: Shared) -> StatusLine? {
     if timeline.isOpen { return nil }
     return switch selected {
-    case .coupons:
-      .hint(shared.texts(useDisabledReason ?? Text("Press u to use one.")))
+    case .coupons: .hint(shared.texts(useDisabledReason ?? Text("Press u to use one.")))
     case .subscription(let id): hint(ofSubscription: id, shared).map { .hint($0) }
     default: nil
     }

@@ -70,8 +70,7 @@ extension Shared {
   /// The texts of log blocks, with first names for people.
   var logTexts: LogTexts {
     LogTexts(
-      dates,
-      product: { [content, languages] in content.name($0, languages: languages) ?? $0 },
+      dates, product: { [content, languages] in content.name($0, languages: languages) ?? $0 },
       person: firstName)
   }
 }

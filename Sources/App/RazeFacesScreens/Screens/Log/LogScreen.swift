@@ -90,9 +90,7 @@ struct LogScreen: FilteredScreen {
 
   /// Returns the row of an event or, if its block is folded, of the block.
   private func row(of subject: WorldEvent.Subject, _ event: Int64?) -> Int? {
-    guard let event else {
-      return rows.firstIndex { $0.block?.productID == subject.productID }
-    }
+    guard let event else { return rows.firstIndex { $0.block?.productID == subject.productID } }
     let step = rows.firstIndex { $0.step?.entries.contains { $0.id == event } == true }
     return step ?? rows.firstIndex { $0.entries.contains { $0.id == event } }
   }
@@ -171,9 +169,7 @@ struct LogScreen: FilteredScreen {
     return words.isEmpty ? nil : .hint(words.joined(separator: "  "))
   }
 
-  func matchCount(_ shared: Shared) -> Int {
-    rows.count { $0.block != nil && $0.step == nil }
-  }
+  func matchCount(_ shared: Shared) -> Int { rows.count { $0.block != nil && $0.step == nil } }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     guard !rows.isEmpty else {
@@ -218,9 +214,7 @@ struct LogScreen: FilteredScreen {
     page.add(heading: shared.texts(title), width: pane.width)
     page.add(details.compactMap(\.self), at: Point(0, page.height + 1), width: pane.width)
     // A heading with steps would repeat all of theirs.
-    if row.step == nil, !block.steps.isEmpty {
-      return page.draw(in: pane, on: &canvas, shared)
-    }
+    if row.step == nil, !block.steps.isEmpty { return page.draw(in: pane, on: &canvas, shared) }
     page.add(heading: shared.texts("As logged"), width: pane.width)
     for (place, entry) in row.entries.enumerated() {
       let y = page.height + (place == 0 ? 1 : 0)

@@ -215,9 +215,7 @@ struct SandboxScreen: FilteredScreen {
   }
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
-    if rows.isEmpty, filter != nil {
-      return canvas.drawNoMatch(in: shared.layout.body, shared)
-    }
+    if rows.isEmpty, filter != nil { return canvas.drawNoMatch(in: shared.layout.body, shared) }
     let panel = shared.panel()
     drawRows(on: &canvas, shared) { row, isSelected, rect, canvas in
       switch rows[row] {
@@ -232,8 +230,7 @@ struct SandboxScreen: FilteredScreen {
         canvas.write(
           panel.line(item).hint.map { shared.texts($0) } ?? "", at: rect.origin.moved(x: 3),
           style: shared.theme.quiet, width: rect.width - 4)
-      case .item(let item):
-        draw(item, panel, isSelected: isSelected, in: rect, on: &canvas, shared)
+      case .item(let item): draw(item, panel, isSelected: isSelected, in: rect, on: &canvas, shared)
       }
     }
     if !isOverview, let pane = Self.listAndPane(shared.layout).pane, let selected {

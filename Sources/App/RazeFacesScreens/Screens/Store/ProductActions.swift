@@ -19,15 +19,12 @@ extension ProductDetails {
     case .buy, .purchased, .turnedOff, .changing, .paymentProblem, .ended: return nil
     case .deferred:
       return Text("A parent has to approve {name}. You can keep shopping.", ["name": entry.name])
-    case .unavailable:
-      return .setting(status.title(nil), shared.reasonUnavailable(entry.id))
+    case .unavailable: return .setting(status.title(nil), shared.reasonUnavailable(entry.id))
     }
   }
 
   /// Whether the product is owned and cannot be extended, and so is not offered for sale.
-  var isAlreadyOwned: Bool {
-    status == .purchased && kind != .nonRenewingSubscription
-  }
+  var isAlreadyOwned: Bool { status == .purchased && kind != .nonRenewingSubscription }
 
   var offersDisabledReason: Text? {
     if shared.onTheWay.contains(entry.id) { return buyDisabledReason }
@@ -91,8 +88,7 @@ extension MenuSheet {
       let code = Menu.Choice(title: texts("Enter a code...")) { _ in [.open(RedeemForm())] }
       return Menu(
         title: texts("Offers for {name}", ["name": shared.productName(productID)]),
-        text: [texts("The App Store decides who is eligible.")],
-        choices: choices + [code])
+        text: [texts("The App Store decides who is eligible.")], choices: choices + [code])
     }
   }
 }

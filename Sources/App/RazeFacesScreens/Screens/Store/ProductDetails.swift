@@ -72,9 +72,7 @@ struct ProductDetails {
     default: break
     }
     let left = shared.shop.content.coupons.count { $0.productID == entry.id && $0.isOpen }
-    if kind == .consumable, left > 0 {
-      return (texts(.unused(left)), theme.success)
-    }
+    if kind == .consumable, left > 0 { return (texts(.unused(left)), theme.success) }
     if status == .purchased, kind == .nonRenewingSubscription {
       return (shared.marks.purchased, theme.success)
     }
@@ -120,9 +118,7 @@ struct ProductDetails {
   /// The product type, and whether the product is family shareable.
   var subtitle: String {
     var words = kind.map { [texts(.long($0))] } ?? []
-    if entry.product?.isFamilyShareable == true {
-      words.append(texts("Can be shared with family"))
-    }
+    if entry.product?.isFamilyShareable == true { words.append(texts("Can be shared with family")) }
     return words.joined(separator: " \(shared.marks.separator) ")
   }
 
@@ -137,17 +133,13 @@ struct ProductDetails {
     if let product = entry.product {
       details += subscriptionTerms
       let offers = subscription?.offers.count ?? 0
-      if offers > 0 {
-        details.append(Detail(texts("Offers"), String(offers)))
-      }
+      if offers > 0 { details.append(Detail(texts("Offers"), String(offers))) }
       if kind == .nonRenewingSubscription {
         let period = shared.content.membershipPeriod(entry.id)
         details.append(Detail(texts("Lasts"), texts(period.length)))
         if isOwned { details.append(Detail(texts("Again"), texts("Buying it again extends it"))) }
       }
-      if isTall, let shortQuantity {
-        details.append(Detail(texts("Quantity"), shortQuantity))
-      }
+      if isTall, let shortQuantity { details.append(Detail(texts("Quantity"), shortQuantity)) }
       if product.isFamilyShareable, !isTall {
         details.append(Detail(texts("Family"), texts("Can be shared with family")))
       }

@@ -135,7 +135,6 @@ extension Canvas {
     let fits = TextWidth.columns(of: words) <= rect.width - 2
     write(
       fits ? words : shared.texts(status.shortTitle(kind)), at: rect.origin.moved(x: 2),
-      style: style,
-      width: rect.width - 2)
+      style: style, width: rect.width - 2)
   }
 }

@@ -27,8 +27,7 @@ extension StoreScreen {
     let productList = shared.shop.productList
     let (texts, body) = (shared.texts, shared.layout.body)
     switch productList.phase {
-    case .loading:
-      canvas.drawEmpty("\(shared.spinner) \(texts(.loading))", in: body, shared)
+    case .loading: canvas.drawEmpty("\(shared.spinner) \(texts(.loading))", in: body, shared)
     case .failed(let error) where productList.entries.isEmpty:
       let reason = texts(shared.explanations.sentence(error))
       canvas.drawEmpty(

@@ -43,8 +43,7 @@ extension StoreScreen {
   }
 
   private func drawLine(
-    _ details: ProductDetails, _ isSelected: Bool, pill: Int, in row: Rect,
-    on canvas: inout Canvas
+    _ details: ProductDetails, _ isSelected: Bool, pill: Int, in row: Rect, on canvas: inout Canvas
   ) {
     let end = drawPrice(
       details, endingAt: Point(row.maxX, row.minY), isSelected: isSelected, pill: pill,
@@ -83,8 +82,7 @@ extension StoreScreen {
     let pixels = 2 * shelf.pitch - 1
     var x = tile.minX + 2
     if shelf.isTiled {
-      let picture = details.shared.picture(
-        of: details.entry.id, details.standing, pixels: pixels)
+      let picture = details.shared.picture(of: details.entry.id, details.standing, pixels: pixels)
       if picture.size.width <= 2 * pixels { canvas.draw(picture, at: Point(x, tile.minY)) }
       if picture.size.width > 0 { x += pixels + 2 }
     }
@@ -152,8 +150,7 @@ extension StoreScreen {
     let rows = max(0, min(place.height - 4, Self.faceWidth(shared.layout) / 2))
     let picture = shared.picture(
       of: entry.id, details.standing, fitting: Size(min(place.width, 2 * rows), rows))
-    canvas.draw(
-      picture, at: place.origin.moved(x: max(0, (place.width - picture.size.width) / 2)))
+    canvas.draw(picture, at: place.origin.moved(x: max(0, (place.width - picture.size.width) / 2)))
     var y = place.minY + picture.size.height + 1
     func center(_ text: String, _ style: Style = .plain) {
       for line in TextWidth.wrap(text, columns: min(40, place.width)) where y < place.maxY {

@@ -239,9 +239,7 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 extension StoreScreen {
   /// The keys that move between the columns of tiles.
   private static let sideKeys: [Binding<Self>] = [
-    Binding(KeyPress(.right), "l", says: Text("next"), footer: .never) {
-      $0.move(toColumn: 1, $1)
-    },
+    Binding(KeyPress(.right), "l", says: Text("next"), footer: .never) { $0.move(toColumn: 1, $1) },
     Binding(KeyPress(.left), "h", says: Text("previous"), footer: .never) {
       $0.move(toColumn: 0, $1)
     },

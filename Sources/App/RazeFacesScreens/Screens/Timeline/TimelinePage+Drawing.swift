@@ -45,8 +45,7 @@ extension TimelinePage {
     _ = canvas.drawBreadcrumb(title, texts("Timeline"), in: body, shared)
     guard let timeline else {
       return canvas.drawEmpty(
-        shared.account == nil
-          ? texts(.nobodyIsSignedIn) : "\(shared.spinner) \(texts(.loading))",
+        shared.account == nil ? texts(.nobodyIsSignedIn) : "\(shared.spinner) \(texts(.loading))",
         in: body, shared)
     }
     guard !timeline.rows.isEmpty else {

@@ -48,8 +48,7 @@ struct TimelinePage: Sendable {
       (loaded, self.timeline) = (timeline, nil)
     // The app may have other memberships.
     case .deviceChanged: timeline = nil
-    case .accountChanged:
-      self = TimelinePage(isOpen: isOpen)
+    case .accountChanged: self = TimelinePage(isOpen: isOpen)
     default: break
     }
   }

@@ -44,9 +44,7 @@ package struct TimelineScale: Hashable, Sendable {
 
   /// Creates a window around a date. It does not show more of the time before and after the extent
   /// than necessary.
-  init(
-    length: TimeInterval, around focus: Date, in extent: DateInterval, columns: Int
-  ) {
+  init(length: TimeInterval, around focus: Date, in extent: DateInterval, columns: Int) {
     let edge = length * Self.margin
     let first = extent.start.addingTimeInterval(-edge)
     let last = extent.end.addingTimeInterval(edge - length)
@@ -87,8 +85,7 @@ package struct TimelineScale: Hashable, Sendable {
 
   private static func dates(
     in span: DateInterval,
-    _ step: (component: Calendar.Component, count: Int, seconds: TimeInterval),
-    _ calendar: Calendar
+    _ step: (component: Calendar.Component, count: Int, seconds: TimeInterval), _ calendar: Calendar
   ) -> [Date] {
     var parts = calendar.dateComponents([.year, .month, .day, .hour], from: span.start)
     // The start of the surrounding day, month or year, from which the steps are counted.
@@ -98,8 +95,7 @@ package struct TimelineScale: Hashable, Sendable {
     guard let base = calendar.date(from: parts) else { return [] }
     var dates: [Date] = []
     for place in 0..<400 {
-      guard
-        let date = calendar.date(byAdding: step.component, value: place * step.count, to: base),
+      guard let date = calendar.date(byAdding: step.component, value: place * step.count, to: base),
         date < span.end
       else { break }
       if date >= span.start { dates.append(date) }

@@ -20,9 +20,7 @@ struct TransactionPages: Sendable {
   private var revision: Int64?
 
   /// Returns whether the store has changed since the request.
-  func isStale(at revision: Int64?) -> Bool {
-    !isLoaded && !isLoading || self.revision != revision
-  }
+  func isStale(at revision: Int64?) -> Bool { !isLoaded && !isLoading || self.revision != revision }
 
   mutating func startReload(at revision: Int64?) {
     self.revision = revision

@@ -17,9 +17,7 @@ extension TransactionsScreen {
 
   func draw(on canvas: inout Canvas, _ shared: Shared) {
     let (layout, theme) = (shared.layout, shared.theme)
-    if timeline.isOpen {
-      return timeline.draw(from: shared.texts(title), on: &canvas, shared)
-    }
+    if timeline.isOpen { return timeline.draw(from: shared.texts(title), on: &canvas, shared) }
     if let page { return draw(page, on: &canvas, shared) }
     guard !rows.isEmpty, let shelf = grid(shared) else { return drawEmpty(on: &canvas, shared) }
     let cursor = shelf.clamped(list, count: rows.count)
@@ -60,8 +58,7 @@ extension TransactionsScreen {
       canvas.drawNoMatch(in: body, shared)
     } else {
       canvas.drawEmpty(
-        texts(.nothingHereYet),
-        [texts("Press 1, choose a face, then press b.")], in: body, shared)
+        texts(.nothingHereYet), [texts("Press 1, choose a face, then press b.")], in: body, shared)
     }
   }
 

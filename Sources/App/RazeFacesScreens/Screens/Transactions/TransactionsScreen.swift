@@ -215,9 +215,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
     return menu.map { $0.opened(shared) + [.perform(.loadSandbox)] } ?? []
   }
 
-  private var identifier: String? {
-    selected?.record.map { String($0.id) } ?? selected?.productID
-  }
+  private var identifier: String? { selected?.record.map { String($0.id) } ?? selected?.productID }
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     guard let filter else {

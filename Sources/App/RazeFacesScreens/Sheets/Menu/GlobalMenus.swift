@@ -53,9 +53,7 @@ extension MenuSheet {
     Binding(
       "b", says: Text("open beside"), short: Text("beside"), footer: .early,
       unless: { reasonAgainstBeside($0, $1) }
-    ) { sheet, shared in
-      [.close, .perform(.openBeside(deviceNames(shared)[sheet.selected]))]
-    }
+    ) { sheet, shared in [.close, .perform(.openBeside(deviceNames(shared)[sheet.selected]))] }
   ]
 
   private static func reasonAgainstBeside(_ sheet: MenuSheet, _ shared: Shared) -> Text? {

@@ -81,9 +81,7 @@ struct MenuSheet: StorefrontSheet {
   }
 
   private func choose(_ shared: Shared) -> [Request] {
-    guard let menu = menu(shared), menu.choices.indices.contains(selected) else {
-      return [.close]
-    }
+    guard let menu = menu(shared), menu.choices.indices.contains(selected) else { return [.close] }
     let choice = menu.choices[selected]
     return (choice.staysOpen ? [] : [.close]) + choice.requests(shared)
   }

@@ -42,9 +42,7 @@ struct NewTesterForm: FormSheet {
     }
     let tester = fields.newTester
     let email = Credentials.normalized(tester.email)
-    let isTaken = shared.sandboxLists.testers.contains {
-      Credentials.normalized($0.email) == email
-    }
+    let isTaken = shared.sandboxLists.testers.contains { Credentials.normalized($0.email) == email }
     problem = (tester.problem ?? (isTaken ? .emailTaken : nil)).map { Text.problem($0, shared) }
     return problem == nil ? [.close, .perform(.control(.world(.addTester(tester))))] : []
   }
@@ -56,9 +54,7 @@ struct NewTesterForm: FormSheet {
     content.add(texts("Its email address counts as verified."), .hint)
     content.addBlank()
     content.lines += CredentialFields.ofTester.map { fields.line(for: $0, texts) }
-    content.addProblem(
-      (problem ?? fields.warning).map { texts($0) },
-      hint: texts(.passwordRule))
+    content.addProblem((problem ?? fields.warning).map { texts($0) }, hint: texts(.passwordRule))
     content.addAnswers(texts("Create"), shared)
     return content
   }

@@ -248,8 +248,7 @@ struct SignInForm: FormSheet {
         let mark = tester.email == shared.account?.email ? "\(shared.marks.person) " : ""
         content.addItem(
           shared.marks.personName(tester.fullName, email: tester.email),
-          note: mark
-            + texts(.columns([Text.verbatim(tester.email), .list(tester.traits)])), focus)
+          note: mark + texts(.columns([Text.verbatim(tester.email), .list(tester.traits)])), focus)
       }
       content.addBlank()
     }
@@ -261,9 +260,7 @@ struct SignInForm: FormSheet {
       hint: isCreating ? texts(.passwordRule) : nil)
     content.addSystemAnswer(
       texts(isCreating ? Text("Create") : Text(SystemSheet.Name.signIn)), shared)
-    if isWaiting {
-      content.wait(for: texts("Signing in..."))
-    }
+    if isWaiting { content.wait(for: texts("Signing in...")) }
     return content
   }
 }
