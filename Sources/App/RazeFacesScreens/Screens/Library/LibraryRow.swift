@@ -33,9 +33,8 @@ enum LibraryRow: Hashable, Sendable {
     var groups: [Shelf.Group] = []
     func add(_ title: Text, _ lines: [LibraryRow], badge: String = "") {
       guard !lines.isEmpty else { return }
-      groups.append(
-        Shelf.Group(
-          title: shared.texts(title), badge: badge, rows: rows.count..<(rows.count + lines.count)))
+      let place = rows.count..<(rows.count + lines.count)
+      groups.append(Shelf.Group(title: shared.texts(title), badge: badge, rows: place))
       rows += lines
     }
     add(ProductStatus.undelivered.title(nil), shared.undelivered.map { .undelivered($0) })

@@ -252,10 +252,8 @@ struct SandboxScreen: FilteredScreen {
     let line = panel.line(item)
     var page = Page()
     page.add(name: shared.texts(line.title), y: 0, width: inner.width)
-    page.add(
-      paragraphs: [line.value, line.hint, line.disabledReason].compactMap(\.self).map {
-        shared.texts($0)
-      }, width: inner.width)
+    let words = [line.value, line.hint, line.disabledReason].compactMap(\.self)
+    page.add(paragraphs: words.map { shared.texts($0) }, width: inner.width)
     page.draw(in: inner, on: &canvas, shared)
   }
 

@@ -26,9 +26,8 @@ struct StoreColumns {
     let texts = shared.texts
     let kinds = TextWidth.widest(ProductKind.allCases.map { texts(.short($0)) }, in: 14...20)
     // In ASCII, a currency symbol may take three letters.
-    let price = max(
-      TextWidth.columns(of: texts("Price")),
-      shared.marks.glyphs == .ascii ? widths.price + 2 : widths.price)
+    let widestPrice = widths.price + (shared.marks.glyphs == .ascii ? 2 : 0)
+    let price = max(TextWidth.columns(of: texts("Price")), widestPrice)
     func statuses(
       _ range: ClosedRange<Int>, _ title: (ProductStatus, ProductKind?) -> Text
     ) -> Int {

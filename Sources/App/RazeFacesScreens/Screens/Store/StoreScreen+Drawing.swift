@@ -34,15 +34,12 @@ extension StoreScreen {
         texts(PurchaseOutcome.unavailable(.requestFailed).title),
         [reason, texts("Press R to try again.")], in: body, shared)
     case .failed, .loaded:
-      if filter != nil {
-        canvas.drawNoMatch(in: body, shared)
-      } else {
-        let why = texts(
-          shared.content.productIDs.isEmpty
-            ? Text("The catalog has no products. Add some to it and press R.")
-            : Text("The app's server lists no products. Press R to try again."))
-        canvas.drawEmpty(texts("No products for sale"), [why], in: body, shared)
-      }
+      guard filter == nil else { return canvas.drawNoMatch(in: body, shared) }
+      let why = texts(
+        shared.content.productIDs.isEmpty
+          ? Text("The catalog has no products. Add some to it and press R.")
+          : Text("The app's server lists no products. Press R to try again."))
+      canvas.drawEmpty(texts("No products for sale"), [why], in: body, shared)
     }
   }
 

@@ -16,12 +16,8 @@ extension StoreScreen {
     }
     let shown = shelf.products(cursor)
     // Prices in a plain list are right-aligned; otherwise, the pills have equal widths.
-    let pill = max(
-      shelf.pitch > 1 ? 8 : 0,
-      2
-        + TextWidth.widest(
-          shown.compactMap { table.entry($0.row)?.price(shared) }.map(TextWidth.sanitize),
-          in: 0...16))
+    let prices = shown.compactMap { table.entry($0.row)?.price(shared) }.map(TextWidth.sanitize)
+    let pill = max(shelf.pitch > 1 ? 8 : 0, 2 + TextWidth.widest(prices, in: 0...16))
     for (row, rect) in shown {
       guard let entry = table.entry(row) else { continue }
       let details = ProductDetails(entry, shared)

@@ -65,9 +65,8 @@ extension TimelinePage {
     }
     let below = area.minY + (last - list.top) * pitch
     let bottom = body.cutBottom(Self.bottomRows(layout)).bottom
-    drawCursor(
-      timeline, in: bottom.moved(y: min(0, below + (pitch == 3 ? 1 : 0) - bottom.minY)),
-      on: &canvas, shared)
+    let y = min(0, below + (pitch == 3 ? 1 : 0) - bottom.minY)
+    drawCursor(in: bottom.moved(y: y), on: &canvas, shared)
   }
 
   private func drawAxis(
@@ -123,9 +122,7 @@ extension TimelinePage {
 
   // MARK: - The cursor
 
-  private func drawCursor(
-    _ timeline: Timeline, in area: Rect, on canvas: inout Canvas, _ shared: Shared
-  ) {
+  private func drawCursor(in area: Rect, on canvas: inout Canvas, _ shared: Shared) {
     let theme = shared.theme
     let words = bar(shared).map { describe($0, shared) } ?? shared.dates.minute(focus(shared))
     canvas.write(words: words, at: area.origin, style: .plain, width: area.width)
@@ -137,7 +134,7 @@ extension TimelinePage {
         words: describe(mark, shared), at: Point(area.minX + 2, y), style: theme.quiet,
         width: area.width - 2)
     }
-    guard area.height > 2 else { return }
+    guard area.height > 2, let timeline else { return }
     drawLegend(
       timeline, at: Point(area.minX, area.maxY - 1), width: area.width, on: &canvas, shared)
   }

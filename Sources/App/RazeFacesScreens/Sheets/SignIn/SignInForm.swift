@@ -168,13 +168,11 @@ struct SignInForm: FormSheet {
       return []
     }
     isWaiting = true
-    return [
-      .perform(
-        .answerSheet(
-          isCreating
-            ? .createTester(fields.newTester)
-            : .signIn(email: fields[.email].text, password: fields[.password].text)))
-    ]
+    let answer: SheetAnswer =
+      isCreating
+      ? .createTester(fields.newTester)
+      : .signIn(email: fields[.email].text, password: fields[.password].text)
+    return [.perform(.answerSheet(answer))]
   }
 
   // MARK: - Result
