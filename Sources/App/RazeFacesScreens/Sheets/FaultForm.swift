@@ -81,11 +81,6 @@ struct FaultForm: FormSheet {
 
   // MARK: - Display
 
-  private func searched(_ shared: Shared) -> String {
-    if query.isEmpty { return shared.texts("Type to search the errors.") }
-    return shared.texts(.filter(query, .matches(found.count)))
-  }
-
   func content(_ columns: Int, _ shared: Shared) -> SheetContent {
     let texts = shared.texts
     var content = SheetContent(columns, focus: focus)
@@ -102,12 +97,11 @@ struct FaultForm: FormSheet {
     let isShort = TextWidth.columns(of: error) > columns - content.labelColumns - 4
     content.lines[content.lines.count - 3] = .choice(
       label: texts("Error"), value: isShort ? fault.effect.name : error, .error)
-    content.addProblem(found.isEmpty ? searched(shared) : nil, hint: searched(shared))
-    content.addButtons(
-      (isArmed ? [.init(shared.texts("Disarm"), .disarm)] : []) + [
-        .init(shared.texts(.cancel), .cancel),
-        .init(shared.texts("Arm"), .accept),
-      ])
+    let matches = Text.filter(query, .matches(found.count))
+    let searched = texts(query.isEmpty ? Text("Type to search the errors.") : matches)
+    content.addProblem(found.isEmpty ? searched : nil, hint: searched)
+    let disarm = isArmed ? [SheetContent.Option(texts("Disarm"), .disarm)] : []
+    content.addButtons(disarm + [.init(texts(.cancel), .cancel), .init(texts("Arm"), .accept)])
     return content
   }
 }

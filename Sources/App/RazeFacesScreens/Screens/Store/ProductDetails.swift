@@ -131,9 +131,13 @@ struct ProductDetails {
       details.append(Detail(texts("Status"), standing))
     }
     if let product = entry.product {
-      details += subscriptionTerms
-      let offers = subscription?.offers.count ?? 0
-      if offers > 0 { details.append(Detail(texts("Offers"), String(offers))) }
+      if let subscription {
+        details.append(Detail(texts("Renews"), texts(subscription.period.every)))
+        let group = shared.content.groupName(entry.id, languages: shared.languages)
+        if let group { details.append(Detail(texts("Group"), group)) }
+        let offers = subscription.offers.count
+        if offers > 0 { details.append(Detail(texts("Offers"), String(offers))) }
+      }
       if kind == .nonRenewingSubscription {
         let period = shared.content.membershipPeriod(entry.id)
         details.append(Detail(texts("Lasts"), texts(period.length)))
@@ -147,12 +151,5 @@ struct ProductDetails {
     // In a small window, the common prefix of the IDs is omitted.
     let id = isTall ? entry.id : shared.content.shortID(entry.id)
     return details + [Detail(texts("Identifier"), id)]
-  }
-
-  private var subscriptionTerms: [Detail] {
-    guard let subscription else { return [] }
-    let group = shared.content.groupName(entry.id, languages: shared.languages)
-    return [Detail(texts("Renews"), texts(subscription.period.every))]
-      + (group.map { [Detail(texts("Group"), $0)] } ?? [])
   }
 }
