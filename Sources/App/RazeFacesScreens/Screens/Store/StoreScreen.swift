@@ -232,11 +232,9 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     guard let id = selected?.id else { return [] }
     return MenuSheet.offers(of: id).opened(shared) + [.perform(.loadOffers(productID: id))]
   }
-}
 
-// MARK: - Keys
+  // MARK: - Keys
 
-extension StoreScreen {
   /// The keys that move between the columns of tiles.
   private static let sideKeys: [Binding<Self>] = [
     Binding(KeyPress(.right), "l", says: Text("next"), footer: .never) { $0.move(toColumn: 1, $1) },

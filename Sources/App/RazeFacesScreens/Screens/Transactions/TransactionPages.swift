@@ -106,9 +106,7 @@ enum TransactionRow: Hashable {
   /// A failed payment, which is in the log but not in the ledger. It is settled if the same account
   /// has bought the product since.
   case failed(WorldEvent, Refusal, isSettled: Bool)
-}
 
-extension TransactionRow {
   var record: TransactionRecord? {
     switch self {
     case .record(let record), .refund(let record): record
@@ -161,9 +159,7 @@ extension TransactionRow {
     case .failed: subject.transactionID == nil && productID == subject.productID
     }
   }
-}
 
-extension TransactionRow {
   /// Returns whether every word occurs in the product, state, account, device, or ID.
   func matches(_ words: [Substring], _ shared: Shared) -> Bool {
     guard !words.isEmpty else { return true }

@@ -229,11 +229,9 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
       : .matches(found)
     return .hint(shared.texts(.filter(filter.field, matches)))
   }
-}
 
-// MARK: - Key tables
+  // MARK: - Key tables
 
-extension TransactionsScreen {
   private static let listKeys: [Binding<Self>] =
     [
       .openPage(),

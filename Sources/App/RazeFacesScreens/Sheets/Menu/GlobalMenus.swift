@@ -3,9 +3,9 @@ import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
-// MARK: - Account
-
 extension MenuSheet {
+  // MARK: - Account
+
   static let account = MenuSheet(.account) { shared, _ in
     guard let account = shared.account else { return nil }
     let texts = shared.texts
@@ -21,11 +21,9 @@ extension MenuSheet {
         Menu.Choice(title: texts(.close)),
       ])
   }
-}
 
-// MARK: - Devices
+  // MARK: - Devices
 
-extension MenuSheet {
   /// The devices of this world and the usual ones, to switch to.
   static let devices = MenuSheet(ownKeys: keysOfDevices) { shared, _ in
     let texts = shared.texts
@@ -61,11 +59,9 @@ extension MenuSheet {
     return deviceNames(shared)[sheet.selected] == shared.storeState?.device
       ? Text("This device is open already.") : nil
   }
-}
 
-// MARK: - Languages
+  // MARK: - Languages
 
-extension MenuSheet {
   /// The available languages, each with its own name.
   static let languages = MenuSheet { shared, _ in
     let texts = shared.texts
@@ -77,11 +73,9 @@ extension MenuSheet {
         }
       }, start: shared.spoken.firstIndex(of: shared.texts.language) ?? 0)
   }
-}
 
-// MARK: - Help
+  // MARK: - Help
 
-extension MenuSheet {
   /// Returns the help: the keys of the screen as it is now, then those that work everywhere.
   static func help(_ screen: any StorefrontScreen, _ globalKeys: any KeyHandler) -> Self {
     MenuSheet(.help, isToRead: true) { shared, _ in

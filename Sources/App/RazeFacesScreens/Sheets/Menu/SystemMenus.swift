@@ -2,9 +2,9 @@ import Localization
 import RazeFacesConsole
 import StoreCore
 
-// MARK: - Refunds
-
 extension MenuSheet {
+  // MARK: - Refunds
+
   /// Returns the system's refund request sheet.
   static func refundReasons(_ sheet: RefundSheet) -> Self {
     MenuSheet { shared, _ in
@@ -20,11 +20,9 @@ extension MenuSheet {
         }, leaving: .cancel)
     }
   }
-}
 
-// MARK: - Subscriptions
+  // MARK: - Subscriptions
 
-extension MenuSheet {
   /// Returns the system's sheet for managing subscriptions.
   static func subscriptions(_ standings: [SubscriptionStanding]) -> Self {
     MenuSheet { shared, _ in
