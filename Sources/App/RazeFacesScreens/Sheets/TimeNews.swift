@@ -71,11 +71,10 @@ struct TimeNews: StorefrontSheet {
 
   var name: SheetName { .time }
   var level: SheetLevel { .notice }
-  var bindings: [Binding<Self>] { Self.keys }
-
-  private static let keys: [Binding<Self>] =
+  var bindings: [Binding<Self>] {
     [.acknowledge { _, _ in [.close] }] + Binding.time { [.close] + $0 }
-    + Binding.screens { [.close, .show($0)] }
+      + Binding.screens { [.close, .show($0)] }
+  }
 
   func click(_ target: SheetFocus, _ shared: Shared) -> [Request] { [.close] }
 

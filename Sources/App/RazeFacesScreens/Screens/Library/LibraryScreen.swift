@@ -192,17 +192,14 @@ struct LibraryScreen: TimelineHost {
 
   func statusLine(_ shared: Shared) -> StatusLine? {
     if timeline.isOpen { return nil }
-    return switch selected {
-    case .coupons: .hint(shared.texts(useDisabledReason ?? Text("Press u to use one.")))
-    case .subscription(let id): hint(ofSubscription: id, shared).map { .hint($0) }
-    default: nil
+    switch selected {
+    case .coupons: return .hint(shared.texts(useDisabledReason ?? Text("Press u to use one.")))
+    case .subscription(let id):
+      if shared.storeState?.subscription(to: id)?.awaitsConsent == true {
+        return .hint(shared.texts("A price increase needs your answer: press p."))
+      }
+      return shared.standing(id, shared.dates.day).map { .hint($0) }
+    default: return nil
     }
-  }
-
-  private func hint(ofSubscription id: String, _ shared: Shared) -> String? {
-    if shared.storeState?.subscription(to: id)?.awaitsConsent == true {
-      return shared.texts("A price increase needs your answer: press p.")
-    }
-    return shared.standing(id, shared.dates.day)
   }
 }

@@ -23,16 +23,13 @@ struct TransactionPages: Sendable {
   func isStale(at revision: Int64?) -> Bool { !isLoaded && !isLoading || self.revision != revision }
 
   mutating func startReload(at revision: Int64?) {
-    self.revision = revision
-    isLoading = true
-    awaited = nil
+    (self.revision, isLoading, awaited) = (revision, true, nil)
   }
 
   /// - Returns: The ID of the transaction before which the next page starts; nil at the end.
   mutating func startNextPage() -> UInt64? {
     guard hasMore, !isLoading, let last = records.last else { return nil }
-    isLoading = true
-    awaited = last.id
+    (isLoading, awaited) = (true, last.id)
     return last.id
   }
 

@@ -198,9 +198,7 @@ struct TransactionsScreen: FilteredScreen, TimelineHost {
 
   /// Opens the selected transaction's page, and loads its documents and events.
   mutating func openPage(_ shared: Shared) -> [Request] {
-    page = OpenPage()
-    inspection = nil
-    history = []
+    (page, inspection, history) = (OpenPage(), nil, [])
     return inspect()
   }
 
