@@ -61,7 +61,6 @@ package struct RazeFaces: ParsableCommand {
 }
 
 struct OpenStorefrontCommand: WiredCommand {
-  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "storefront", abstract: "Open the storefront.",
     discussion: """

@@ -13,7 +13,6 @@ struct CatalogFileCommand: ParsableCommand {
 }
 
 struct CheckCatalogCommand: JSONCommand {
-  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find every mistake in a catalog.",
     discussion: """
@@ -69,7 +68,6 @@ struct CheckCatalogCommand: JSONCommand {
 }
 
 struct ImportCatalogCommand: WiredCommand {
-  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Print Xcode's StoreKit configuration file as a catalog.",
     discussion: """

@@ -8,7 +8,6 @@ import StoreCore
 import TerminalKit
 
 struct DemoCommand: JSONCommand {
-  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "demo", abstract: "Show what the App Store does with purchases, scene by scene.",
     discussion: """

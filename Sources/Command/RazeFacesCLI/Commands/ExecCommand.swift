@@ -6,7 +6,6 @@ import StoreCore
 import StoreSimulation
 
 struct ExecCommand: WiredCommand {
-  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "exec", abstract: "Run any command, such as swift test, in a new world.",
     discussion: """

@@ -31,9 +31,7 @@ struct ExportKeysCommand: WorldCommand {
     completion: .list(Format.allCases.map(\.rawValue)))
   var format = "pem"
 
-  @Option(
-    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
-    completion: .file())
+  @Option(help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
   var output: PathArgument?
 
   @OptionGroup var common: CommonOptions

@@ -6,7 +6,6 @@ import StoreCore
 import TerminalKit
 
 struct PlayCommand: WiredCommand {
-  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play tapes of keys, commands, and expectations.",
     discussion: """

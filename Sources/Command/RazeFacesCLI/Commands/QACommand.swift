@@ -22,7 +22,6 @@ struct QACommand: ParsableCommand {
 }
 
 struct PlayQACommand: WiredCommand {
-  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play the tapes of the QA catalog.",
     discussion: """
@@ -70,7 +69,7 @@ struct PlayQACommand: WiredCommand {
 
   /// Adds a line to this file for each purchase outcome that occurred in a tape. A test checks that
   /// the QA catalog covers all of them.
-  @Option(help: .hidden, completion: .file()) var outcomes: PathArgument?
+  @Option(help: .hidden) var outcomes: PathArgument?
   @OptionGroup var common: CommonOptions
 
   func validate() throws {

@@ -28,7 +28,7 @@ struct ShowReceiptCommand: DefaultSubcommand {
         razefaces receipt show ./transaction.jws --json
       """)
 
-  @Argument(help: "The file; the device's receipt if left out.", completion: .file())
+  @Argument(help: "The file; the device's receipt if left out.")
   var file: PathArgument?
   @OptionGroup var common: CommonOptions
   static let schema: JSONSchema = .either([ReceiptInspection.schema, InspectedDocument.schema])
@@ -82,9 +82,7 @@ struct VerifyReceiptCommand: WorldCommand {
 
   @Flag(help: "Show the complete last answer.") var whole = false
 
-  @Option(
-    help: ArgumentHelp("Write the complete last answer to this file.", valueName: "file"),
-    completion: .file())
+  @Option(help: ArgumentHelp("Write the complete last answer to this file.", valueName: "file"))
   var output: PathArgument?
 
   @OptionGroup var common: CommonOptions
@@ -128,9 +126,7 @@ struct ExportReceiptCommand: WorldCommand {
         razefaces receipt export --base64
       """)
 
-  @Option(
-    help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"),
-    completion: .file())
+  @Option(help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
   var output: PathArgument?
 
   @Flag(help: "Encode the receipt in Base64, as in receipt-data.") var base64 = false
@@ -176,9 +172,7 @@ struct ShowAppTransactionCommand: WorldCommand {
         razefaces receipt app-transaction --output app-transaction.jws
       """)
 
-  @Option(
-    help: ArgumentHelp("Write the JWS to this file instead.", valueName: "file"),
-    completion: .file())
+  @Option(help: ArgumentHelp("Write the JWS to this file instead.", valueName: "file"))
   var output: PathArgument?
 
   @OptionGroup var common: CommonOptions

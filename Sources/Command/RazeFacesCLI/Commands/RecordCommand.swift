@@ -8,7 +8,6 @@ import StoreSimulation
 import TerminalKit
 
 struct RecordCommand: WiredCommand {
-  static let isForTapes = false
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Open the storefront and record what you do as a tape.",
     discussion: """

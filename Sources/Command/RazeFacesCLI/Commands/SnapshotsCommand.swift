@@ -184,7 +184,7 @@ struct ExportSnapshotCommand: WorldCommand {
       replaced.
       """)
 
-  @Argument(help: "The file to write.", completion: .file()) var file: PathArgument
+  @Argument(help: "The file to write.") var file: PathArgument
   @OptionGroup var snapshot: SnapshotName
   @OptionGroup var common: CommonOptions
   static let schema = JSONSchema.writtenFile
@@ -217,7 +217,7 @@ struct ImportSnapshotCommand: WorldCommand {
       `razefaces snapshot restore` restores the snapshot.
       """)
 
-  @Argument(help: "The snapshot's file.", completion: .file()) var file: PathArgument
+  @Argument(help: "The snapshot's file.") var file: PathArgument
   @Option(help: "A name other than the file's.") var name: String?
   @Flag(help: "Replace a snapshot with the same name.") var replace = false
   @OptionGroup var common: CommonOptions

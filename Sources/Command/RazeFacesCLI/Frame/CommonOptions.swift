@@ -91,6 +91,8 @@ extension WorldOptions {
 
 /// The path of a file or folder. An empty one is refused: it would be the current folder, or `/`.
 struct PathArgument: ExpressibleByArgument {
+  static let defaultCompletionKind = CompletionKind.file()
+
   let text: String
 
   init?(argument: String) {

@@ -16,6 +16,10 @@ protocol WorldCommand: JSONCommand {
   @MainActor func run(in context: CommandContext) async throws
 }
 
+extension WiredCommand {
+  static var isForTapes: Bool { false }
+}
+
 extension WorldCommand {
   static var isForTapes: Bool { true }
 
