@@ -1,11 +1,12 @@
 import Foundation
-import RazeFacesCLI
 import RazeFacesScreens
 import StoreKit
 import Synchronization
 import TerminalKit
 import TestSupport
 import Testing
+
+@testable import RazeFacesCLI
 
 /// Records the output of a command.
 final class Recorder: Sendable {

@@ -32,30 +32,13 @@ package struct Surroundings: Sendable {
   /// The limits of a tape's step; nil outside of tapes.
   var tape: TapeBounds?
 
-  package init(
-    environment: [String: String], homeDirectory: String, directory: String?,
-    clock: @escaping @Sendable () -> Date, timeZone: TimeZone, seed: Int64? = nil,
-    pause: @escaping @Sendable (Duration) async -> Void, streams: CommandStreams,
-    prompt: @escaping @MainActor @Sendable () -> (any Prompt)?, columns: Int?,
-    die: (@Sendable () -> Void)?, screen: ScreenSurroundings
-  ) {
-    (self.environment, self.homeDirectory, self.directory) = (environment, homeDirectory, directory)
-    (self.clock, self.timeZone, self.seed, self.pause) = (clock, timeZone, seed, pause)
-    (self.streams, self.prompt, self.columns, self.die) = (streams, prompt, columns, die)
-    self.screen = screen
-  }
-
-  package static let process = {
-    var process = Surroundings(
-      environment: ProcessInfo.processInfo.environment, homeDirectory: NSHomeDirectory(),
-      directory: nil, clock: { Date() }, timeZone: .autoupdatingCurrent,
-      // At most a century, because Swift's sleep traps on durations that it cannot represent.
-      pause: { try? await Task.sleep(for: min($0, .seconds(100 * 365 * 86_400))) },
-      streams: .standard, prompt: { TerminalPrompt() }, columns: nil,
-      die: { kill(getpid(), SIGKILL) }, screen: .process)
-    process.program = "/proc/self/exe"
-    return process
-  }()
+  package static let process = Surroundings(
+    environment: ProcessInfo.processInfo.environment, homeDirectory: NSHomeDirectory(),
+    clock: { Date() }, timeZone: .autoupdatingCurrent,
+    // At most a century, because Swift's sleep traps on durations that it cannot represent.
+    pause: { try? await Task.sleep(for: min($0, .seconds(100 * 365 * 86_400))) },
+    streams: .standard, prompt: { TerminalPrompt() }, program: "/proc/self/exe",
+    die: { kill(getpid(), SIGKILL) }, screen: .process)
 
   func path(_ name: String) -> String { files.path(name) }
 

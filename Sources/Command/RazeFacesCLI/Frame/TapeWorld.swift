@@ -184,16 +184,14 @@ import TerminalKit
       write: { bytes in printed.withLock { $0.output += bytes } },
       writeError: { line in printed.withLock { $0.errors += line + "\n" } },
       readLine: { password }, isOutputTerminal: false)
-    var surroundings = Surroundings(
+    let surroundings = Surroundings(
       environment: environment, homeDirectory: folder, directory: outside.directory,
       clock: { [clock] in clock.date }, timeZone: tape.settings.zone ?? .gmt,
       seed: isNewWorld ? tape.settings.seed ?? Self.seed : nil,
-      pause: { [clock] in await clock.pause($0) }, streams: streams, prompt: { nil },
-      columns: Self.columns, die: nil, screen: screen)
-    surroundings.alarm = { [clock] in await clock.alarm($0) }
-    surroundings.tape = bounds
+      pause: { [clock] in await clock.pause($0) }, alarm: { [clock] in await clock.alarm($0) },
+      streams: streams, prompt: { nil }, columns: Self.columns, screen: screen, tape: bounds)
     let connection = StoreConnection()
-    let status = await connection.performAsCurrent { [surroundings] in await body(surroundings) }
+    let status = await connection.performAsCurrent { await body(surroundings) }
     await connection.close()
     return printed.withLock {
       CommandResult(
