@@ -64,8 +64,7 @@ struct AdvanceClockCommand: WorldCommand {
       case .clockMoved(let now, let booked, let happened) = try await context.perform(
         .clock(.advance(step)))
     else {
-      throw CommandFailure(
-        .usage,
+      throw InvalidInput(
         "nothing is scheduled, so there is no next event; `razefaces subscriptions` lists the "
           + "subscriptions")
     }
@@ -87,8 +86,7 @@ struct AdvanceClockCommand: WorldCommand {
     case (let step?, nil): try ClockStep(step: step)
     case (nil, let target?): try ClockStep(target: target)
     case (nil, nil), (_?, _?):
-      throw CommandFailure(
-        .usage,
+      throw InvalidInput(
         "name a step of time, as in `razefaces clock advance 1mo`, or a target, as in "
           + "`razefaces clock advance --to next`")
     }

@@ -112,8 +112,7 @@ struct DemoCommand: JSONCommand {
     guard let scene else { return 1 }
     if let number = Int(scene), (1...scenes.count).contains(number) { return number }
     guard let place = scenes.firstIndex(where: { $0.name == scene }) else {
-      throw CommandFailure(
-        .usage, "there is no scene \"\(scene)\"; `razefaces demo --list` lists them all")
+      throw InvalidInput("there is no scene \"\(scene)\"; `razefaces demo --list` lists them all")
     }
     return place + 1
   }

@@ -106,8 +106,7 @@ struct SetFaultCommand: WorldCommand {
     }
     if let first = others.first, let other = FaultEffect(name: error, at: first) {
       let points = others.map(\.rawValue).joined(separator: " and ")
-      throw CommandFailure(
-        .usage,
+      throw InvalidInput(
         "\(other.name) can only be armed for \(points): razefaces faults set "
           + "\(first.rawValue) --error \(other.name)")
     }
@@ -117,12 +116,11 @@ struct SetFaultCommand: WorldCommand {
 
   private func frequency() throws -> Fault.Frequency {
     guard [times != nil, always, probability != nil].count(where: \.self) <= 1 else {
-      throw CommandFailure(.usage, "use only one of --times, --always and --probability")
+      throw InvalidInput("use only one of --times, --always and --probability")
     }
     if let probability {
       guard probability > 0, probability <= 1 else {
-        throw CommandFailure(
-          .usage, "--probability is \(probability); it must be more than 0 and at most 1")
+        throw InvalidInput("--probability is \(probability); it must be more than 0 and at most 1")
       }
       return .probability(probability)
     }

@@ -39,8 +39,8 @@ struct ExportKeysCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     guard isPublic else {
-      throw CommandFailure(
-        .usage, "only the root certificate can be exported: razefaces keys export --public")
+      throw InvalidInput(
+        "only the root certificate can be exported: razefaces keys export --public")
     }
     let format: Format = try Input.choice(format, of: "format of a certificate")
     let root = try await context.control.rootCertificate()

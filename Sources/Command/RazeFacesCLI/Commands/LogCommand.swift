@@ -50,7 +50,7 @@ struct LogCommand: WorldCommand {
       limit: isInLines(context) ? limit : WorldEvent.most)
     let page = try await context.control.events(query)
     if follow, context.surroundings.tape != nil {
-      throw CommandFailure(.usage, "`log --follow` cannot be run in a tape, because it has no end")
+      throw InvalidInput("`log --follow` cannot be run in a tape, because it has no end")
     }
     if follow { return try await context.follow(&query, after: page) }
     let shown =

@@ -247,13 +247,12 @@ struct SendNotificationCommand: WorldCommand {
     _ context: CommandContext
   ) async throws -> NotificationRequest {
     guard let name else {
-      throw CommandFailure(
-        .usage, "name a notification; `razefaces notifications send --list` lists them")
+      throw InvalidInput("name a notification; `razefaces notifications send --list` lists them")
     }
     guard let known = NotificationName(rawValue: name) else {
       let type = name.uppercased().split(separator: "/").first.map(String.init) ?? ""
       if let reason = Self.absent[type] {
-        throw CommandFailure(.usage, "\(name) cannot be sent: \(reason)")
+        throw InvalidInput("\(name) cannot be sent: \(reason)")
       }
       throw InvalidInput.unknown(
         name, "notification", allowed: NotificationName.all.map(\.rawValue))
@@ -292,16 +291,14 @@ extension CommandContext {
   ) async throws -> (ServerNotification, payload: String) {
     let server = backend.server
     guard let id = Int64(number), let found = try await server.notification(id) else {
-      throw CommandFailure(
-        .usage, "there is no notification \(number); `razefaces notifications` lists them")
+      throw InvalidInput("there is no notification \(number); `razefaces notifications` lists them")
     }
     return found
   }
 
   fileprivate func requireAddress() async throws {
     guard try await control.settings().notificationAddress != nil else {
-      throw CommandFailure(
-        .usage,
+      throw InvalidInput(
         "no address is set; `razefaces serve --notify URL` or "
           + "`razefaces sandbox set notification-address URL` sets one")
     }

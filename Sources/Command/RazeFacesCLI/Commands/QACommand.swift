@@ -155,7 +155,7 @@ struct PlayQACommand: WiredCommand {
     _ tapes: [Tape], _ folder: StateFolder, _ wiring: Wiring
   ) async throws -> ExitStatus {
     guard let program = wiring.surroundings.program else {
-      throw CommandFailure(.usage, "the QA catalog needs its own process")
+      throw InvalidInput("the QA catalog needs its own process")
     }
     // Reports mistakes in the catalog once, not in each process.
     _ = try wiring.readCatalog(common.values)

@@ -61,8 +61,8 @@ struct RequestRefundCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     guard let reason else {
-      throw CommandFailure(
-        .usage, "a refund request needs a reason: --reason \(Self.reasons.joined(separator: "|"))")
+      throw InvalidInput(
+        "a refund request needs a reason: --reason \(Self.reasons.joined(separator: "|"))")
     }
     let wanted: RefundReason = try Input.choice(reason, of: "reason for a refund")
     let record = try await context.transaction(transaction)

@@ -109,14 +109,12 @@ struct PriceSubscriptionCommand: WorldCommand {
     let digits = Decimal.FormatStyle(locale: Locale(identifier: "en_US_POSIX")).grouping(.never)
     let isPlain = word.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard isPlain, word.count <= 12, let price = try? Decimal(word, format: digits) else {
-      throw CommandFailure(
-        .usage,
+      throw InvalidInput(
         "\"\(word)\" is not a price; allowed: a number such as 5.99, in the storefront's currency")
     }
     let rounded = price.rounded(digits: storefront.fractionDigits)
     guard rounded == price else {
-      throw CommandFailure(
-        .usage,
+      throw InvalidInput(
         "\(word) is not a price in \(storefront.currencyCode), which has "
           + "\(storefront.fractionDigits) decimal places")
     }
@@ -146,7 +144,7 @@ struct ConsentToPriceCommand: WorldCommand {
 /// The days of an extension. A word, because a number out of range is a mistake with a message.
 private func extendedDays(_ word: String) throws -> Int {
   guard let days = Int(word), MassExtension.possibleDays.contains(days) else {
-    throw CommandFailure(.usage, "\"\(word)\" is not a number of days; allowed: 1 to 90")
+    throw InvalidInput("\"\(word)\" is not a number of days; allowed: 1 to 90")
   }
   return days
 }
@@ -192,7 +190,7 @@ struct ExtendSubscriptionsCommand: WorldCommand {
     let days = try extendedDays(days)
     let product = try context.productID(product)
     guard context.backend.server.isSubscription(product) else {
-      throw CommandFailure(.usage, "\(product) is not an auto-renewable subscription")
+      throw InvalidInput("\(product) is not an auto-renewable subscription")
     }
     let codes = try territories.map(Storefront.code)
     let change = MassExtension(
@@ -211,7 +209,7 @@ extension CommandContext {
     let list = "`razefaces subscriptions` lists them"
     if let id = UInt64(name) {
       guard let standing = standings.first(where: { $0.originalID == id }) else {
-        throw CommandFailure(.usage, "no subscription has the original transaction \(id); \(list)")
+        throw InvalidInput("no subscription has the original transaction \(id); \(list)")
       }
       return try Self.managed(standing)
     }
@@ -223,10 +221,10 @@ extension CommandContext {
       let current = try await store.storeState().account?.email
       if let mine = meant.first(where: { $0.accountEmail == current }) { return mine }
       let names = meant.map { "\($0.originalID) (\($0.accountEmail))" }.joined(separator: ", ")
-      throw CommandFailure(.usage, "several testers subscribe to \(product); name one of \(names)")
+      throw InvalidInput("several testers subscribe to \(product); name one of \(names)")
     }
     guard let standing = meant.first else {
-      throw CommandFailure(.usage, "nobody subscribes to \(product); \(list)")
+      throw InvalidInput("nobody subscribes to \(product); \(list)")
     }
     return try Self.managed(standing)
   }
@@ -234,8 +232,7 @@ extension CommandContext {
   /// Fails for a subscription that a family member shares, because only its buyer can manage it.
   private static func managed(_ standing: SubscriptionStanding) throws -> SubscriptionStanding {
     guard let owner = standing.sharedBy else { return standing }
-    throw CommandFailure(
-      .usage,
+    throw InvalidInput(
       "subscription \(standing.originalID) is shared with \(standing.accountEmail) by \(owner), "
         + "and only the buyer can change it")
   }

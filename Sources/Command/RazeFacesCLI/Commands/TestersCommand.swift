@@ -168,7 +168,7 @@ struct SetTesterCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     guard territory != nil || askToBuy != nil else {
-      throw CommandFailure(.usage, "specify --territory CODE, --ask-to-buy on|off, or both")
+      throw InvalidInput("specify --territory CODE, --ask-to-buy on|off, or both")
     }
     let account = try await context.tester(email)
     let code = try territory.map { try Storefront.code($0) }

@@ -256,7 +256,7 @@ struct SetAccountTokenCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     guard let token = UUID(uuidString: token) else {
-      throw CommandFailure(.usage, "\"\(token)\" is not a UUID")
+      throw InvalidInput("\"\(token)\" is not a UUID")
     }
     try await context.change(transaction, .setAccountToken(token)) {
       "Set the app account token of \($0.sale)"

@@ -61,9 +61,8 @@ import StoreSimulation
     return record
   }
 
-  nonisolated static func noTransaction(_ id: UInt64) -> CommandFailure {
-    CommandFailure(
-      .usage, "this world has no transaction \(id); `razefaces transactions --all` lists them")
+  nonisolated static func noTransaction(_ id: UInt64) -> InvalidInput {
+    InvalidInput("this world has no transaction \(id); `razefaces transactions --all` lists them")
   }
 
   /// - Parameter command: the command that lists the valid numbers.
@@ -105,16 +104,14 @@ import StoreSimulation
   static func passwordQuestion(_ email: String) -> String { "Password for \(email):" }
 
   /// - Parameter command: the command that needs the password, without the address.
-  static func nobodyToAsk(forPasswordOf email: String, in command: String) -> CommandFailure {
-    CommandFailure(
-      .usage,
+  static func nobodyToAsk(forPasswordOf email: String, in command: String) -> InvalidInput {
+    InvalidInput(
       "the password is read from standard input only with --password-stdin: "
         + "\(Program.name) \(command) \(email) --password-stdin")
   }
 
-  private static func nobodyToAsk(_ reason: String, by command: String) -> CommandFailure {
-    CommandFailure(
-      .usage,
+  private static func nobodyToAsk(_ reason: String, by command: String) -> InvalidInput {
+    InvalidInput(
       "\(reason), and there is no terminal to ask in; "
         + "to do it without being asked: \(Program.name) \(command) --yes")
   }
@@ -158,7 +155,7 @@ import StoreSimulation
   func export(_ bytes: Data, to path: PathArgument?, isText: Bool) throws {
     guard let file = path?.text else {
       guard isText || !output.isOutputTerminal else {
-        throw CommandFailure(.usage, "the output is binary; write it to a file with --output FILE")
+        throw InvalidInput("the output is binary; write it to a file with --output FILE")
       }
       return try output.write(bytes: bytes)
     }
