@@ -43,8 +43,15 @@ import TerminalKit
     let start = outside.clock()
     var result = await player.play()
     if result.skipped == nil {
-      result.add(contradictions: try await world.contradictions(), of: tape)
-      if countsOutcomes { result.outcomes = try await world.outcomes() }
+      let contradictions = try await world.read(device: options.device) { context in
+        try await context.appSide.contradictions(context.backend)
+      }
+      result.add(contradictions: contradictions, of: tape)
+    }
+    if result.skipped == nil, countsOutcomes {
+      result.outcomes = try await world.read(device: options.device) { context in
+        try await context.control.coverage().lines.filter(\.isSeen).map(\.outcome.key)
+      }
     }
     result.seconds = outside.clock().timeIntervalSince(start)
     if let evidence {
@@ -105,18 +112,6 @@ import TerminalKit
       TemporaryFolder.removeAll()
       signals.release()
       CaughtSignals.obey(number)
-    }
-  }
-
-  private func contradictions() async throws -> [String] {
-    try await read(device: options.device) { context in
-      try await context.appSide.contradictions(context.backend)
-    }
-  }
-
-  private func outcomes() async throws -> [String] {
-    try await read(device: options.device) { context in
-      try await context.control.coverage().lines.filter(\.isSeen).map(\.outcome.key)
     }
   }
 
@@ -184,12 +179,14 @@ import TerminalKit
       write: { bytes in printed.withLock { $0.output += bytes } },
       writeError: { line in printed.withLock { $0.errors += line + "\n" } },
       readLine: { password }, isOutputTerminal: false)
+    let environment = ["LANG": "C.UTF-8", "RAZEFACES_LANGUAGE": tape.settings.language]
     let surroundings = Surroundings(
-      environment: environment, homeDirectory: folder, directory: outside.directory,
+      environment: environment.compactMapValues(\.self), homeDirectory: folder,
+      directory: outside.directory,
       clock: { [clock] in clock.date }, timeZone: tape.settings.zone ?? .gmt,
       seed: isNewWorld ? tape.settings.seed ?? Self.seed : nil,
       pause: { [clock] in await clock.pause($0) }, alarm: { [clock] in await clock.alarm($0) },
-      streams: streams, prompt: { nil }, columns: Self.columns, screen: screen, tape: bounds)
+      streams: streams, prompt: { nil }, columns: 80, screen: screen, tape: bounds)
     let connection = StoreConnection()
     let status = await connection.performAsCurrent { await body(surroundings) }
     await connection.close()
@@ -198,14 +195,6 @@ import TerminalKit
         status: status.rawValue, output: String(decoding: $0.output, as: UTF8.self),
         errors: $0.errors)
     }
-  }
-
-  private static let columns = 80
-
-  private var environment: [String: String] {
-    var environment = ["LANG": "C.UTF-8"]
-    environment["RAZEFACES_LANGUAGE"] = tape.settings.language
-    return environment
   }
 
   /// Returns the password for `--password-stdin`: that of the catalog's tester in the arguments.
