@@ -229,13 +229,8 @@ extension ReceiptVerification.Answer: Formed {
   }
 
   fileprivate var line: String {
-    let count =
-      switch purchases?.count {
-      case nil: ""
-      case 1?: " (1 purchase)"
-      case let count?: " (\(count) purchases)"
-      }
-    return "\(address.rawValue): \(status) \(meaning)\(count)"
+    let count = purchases.map { $0.count == 1 ? " (1 purchase)" : " (\($0.count) purchases)" }
+    return "\(address.rawValue): \(status) \(meaning)\(count ?? "")"
   }
 }
 

@@ -244,15 +244,13 @@ extension CommandContext {
         sends
         ? target ?? "not sent; --notify URL sets an address"
         : "sent by another server of this world"
-      return [
-        "The App Store's server is at \(address)", "",
-        "  Bundle ID         \(server.bundleID)", "  Environment       \(environment)",
-        "  Issuer ID         \(credentials.issuerID)",
-        "  Key ID            \(credentials.key.id)",
-        "  Private key       \(credentials.keyFile)",
-        "  Root certificate  \(credentials.rootFile)",
-        "  Notifications     \(notifications)", "",
-      ]
+      let facts = FactList([
+        ("Bundle ID", server.bundleID), ("Environment", environment),
+        ("Issuer ID", credentials.issuerID), ("Key ID", credentials.key.id),
+        ("Private key", credentials.keyFile), ("Root certificate", credentials.rootFile),
+        ("Notifications", notifications),
+      ])
+      return ["The App Store's server is at \(address)"] + facts.section("") + [""]
     }
   }
 }

@@ -128,24 +128,21 @@ import StoreSimulation
   /// Prints up to two notes: about an earlier process's purchases that were delivered now, and
   /// about those that had already ended.
   func printEarlierDeliveries(_ context: CommandContext) async {
-    let rows = journal.deliveredForOthers.filter { row in
-      guard let change = row.change else { return true }
-      let result = context.texts(change.result(context.dates))
-      context.printNote("\(row.order.productID): \(result)")
-      return false
-    }
     // Those were finished without a delivery, because they were expired or revoked.
     var tooLate: Set<String> = []
     for case (.tooLate, let transactionID?) in events { tooLate.insert(transactionID) }
-    let isOver = { [tooLate] (row: QueuedTransaction) in
-      row.transactionID.map { tooLate.contains(String($0)) } == true
-    }
     var deliveries: [[String]: [QueuedTransaction]] = [:]
-    for row in rows {
-      let record = try? await context.transaction(row.transactionID.map { String($0) } ?? "")
+    for row in journal.deliveredForOthers {
+      if let change = row.change {
+        let result = context.texts(change.result(context.dates))
+        context.printNote("\(row.order.productID): \(result)")
+        continue
+      }
+      let id = row.transactionID.map { String($0) } ?? ""
+      let record = try? await context.transaction(id)
       let isShared = record?.ownership == .familyShared
       let origin = isShared ? "shared by the family" : "bought earlier"
-      if !isOver(row) {
+      if !tooLate.contains(id) {
         let why = isShared ? origin : "\(origin) and not delivered"
         deliveries[["delivered", why], default: []].append(row)
       } else {
@@ -166,10 +163,9 @@ import StoreSimulation
       let number = first.transactionID.map { " (transaction \($0))" } ?? ""
       return context.printNote("\(done) \(first.order.productID)\(number), which was \(why)")
     }
-    let renewals = rows.filter {
+    let isRenewals = rows.allSatisfy {
       app.content.kind($0.order.productID) == .autoRenewableSubscription
     }
-    let isRenewals = renewals.count == rows.count
     let products = Set(rows.map(\.order.productID))
     let name = products.count == 1 ? " of \(first.order.productID)" : ""
     let how = isRenewals ? why.replacing("bought", with: "booked") : why
