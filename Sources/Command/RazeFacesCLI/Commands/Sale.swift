@@ -60,14 +60,6 @@ extension HeadlessShop {
       .refused, [broken.failure.label, broken.message].compactMap(\.self).joined(separator: ": "))
   }
 
-  private func record(
-    of row: QueuedTransaction, _ context: CommandContext
-  ) async throws -> TransactionRecord? {
-    let query = TransactionQuery(productID: row.order.productID, limit: 50)
-    return try await context.control.transactions(query).records
-      .first { $0.id == row.transactionID }
-  }
-
   /// Prints a purchase that is paid, but not delivered, and throws its failure. Must not suggest
   /// another attempt, which would charge again.
   private func printUndelivered(
@@ -85,13 +77,13 @@ extension HeadlessShop {
     let error =
       broken.error?.refusal?.tree
       ?? JSONTree(members: ["code": code, "name": name, "reason": failure.plainText])
-    let record = try await record(of: row, context)
+    let record = try await context.control.record(row.transactionID)
     try context.output.printJSON(Sale(row: row, record: record, error: error))
     throw failure.printed
   }
 
   private func printPurchase(_ row: QueuedTransaction, _ context: CommandContext) async throws {
-    let record = try await record(of: row, context)
+    let record = try await context.control.record(row.transactionID)
     let id = row.order.productID
     let name = shop.state.productList.entries.first { $0.id == id }?.name ?? id
     let line: String

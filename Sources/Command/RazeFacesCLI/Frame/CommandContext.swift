@@ -54,10 +54,7 @@ import StoreSimulation
 
   func transaction(_ number: String) async throws -> TransactionRecord {
     let id = try Self.transactionID(number)
-    let query = TransactionQuery(scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
-    guard let record = try await control.transactions(query).records.first, record.id == id else {
-      throw Self.noTransaction(id)
-    }
+    guard let record = try await control.record(id) else { throw Self.noTransaction(id) }
     return record
   }
 
@@ -193,5 +190,13 @@ import StoreSimulation
     try AppOnDevice(
       backend, appSide: appSide, device: device, wallClock: surroundings.clock,
       report: { [output] in output.printError($0.description) })
+  }
+}
+
+extension StoreControl {
+  func record(_ id: UInt64?) throws -> TransactionRecord? {
+    guard let id else { return nil }
+    let query = TransactionQuery(scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
+    return try transactions(query).records.first { $0.id == id }
   }
 }

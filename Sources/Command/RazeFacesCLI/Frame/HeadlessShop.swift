@@ -140,7 +140,7 @@ import Synchronization
         continue
       }
       let id = row.transactionID.map { String($0) } ?? ""
-      let record = try? await context.transaction(id)
+      let record = try? await context.control.record(row.transactionID)
       let isShared = record?.ownership == .familyShared
       let origin = isShared ? "shared by the family" : "bought earlier"
       if !tooLate.contains(id) {

@@ -62,15 +62,9 @@ extension WorldFacts {
     hasOlderTransactions = page.hasMore
     var records = page.records
     guard let id = transactionID else { return records }
-    if !records.contains(where: { $0.id == id }) {
-      records += try await control.transactions(
-        TransactionQuery(scope: .everything, before: id == .max ? nil : id + 1, limit: 1)
-      ).records
-    }
-    guard let original = records.first(where: { $0.id == id })?.originalID else {
-      throw CommandContext.noTransaction(id)
-    }
-    return records.filter { $0.originalID == original }
+    guard let record = try await control.record(id) else { throw CommandContext.noTransaction(id) }
+    if !records.contains(where: { $0.id == id }) { records.append(record) }
+    return records.filter { $0.originalID == record.originalID }
   }
 
   private mutating func readEvents(
