@@ -300,9 +300,7 @@ extension CommandContext {
     TransactionFields(texts, dates, on: .commandLine)
   }
 
-  /// Changes a transaction and prints it.
-  ///
-  /// - Parameter line: the line for the transaction as it was before.
+  /// Changes a transaction and prints it, with a line for the transaction as it was before.
   func change(
     _ number: String, _ change: TesterCommand.Transaction, line: (TransactionRecord) -> String
   ) async throws {

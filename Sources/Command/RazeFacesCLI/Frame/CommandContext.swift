@@ -120,9 +120,7 @@ import StoreSimulation
     throw Self.nobodyToAsk("\(doing) needs a confirmation", by: command)
   }
 
-  /// Asks for confirmation.
-  ///
-  /// - Parameter reason: why a confirmation is needed, for the error message without a terminal.
+  /// Asks for confirmation. Without a terminal, the error message says why one is needed.
   func confirm(_ question: String, because reason: String, by command: String) throws {
     guard let prompt else { throw Self.nobodyToAsk(reason, by: command) }
     guard prompt.agrees(to: question + " [y/N]") else {

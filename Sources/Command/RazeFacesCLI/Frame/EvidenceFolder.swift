@@ -59,9 +59,7 @@ struct SessionEvidence: Sendable {
   let surroundings: Surroundings
   let catalog: CatalogSource
 
-  /// Writes the screens of a session, and the events since its start.
-  ///
-  /// - Returns: the folder's name.
+  /// Writes the screens of a session, and the events since its start. Returns the folder's name.
   @MainActor func write(_ session: SessionRecord) async throws -> String {
     let world = try await WorldFacts(
       of: backend, device: session.device, DateText(timeZone: surroundings.timeZone),
@@ -70,9 +68,7 @@ struct SessionEvidence: Sendable {
     return try await Task.detached { try files(session, world) }.value
   }
 
-  /// Writes a picture of a screen to a new file.
-  ///
-  /// - Returns: the file's name.
+  /// Writes a picture of a screen to a new file, and returns its name.
   func photograph(_ svg: String) throws -> String {
     let names = names("razefaces", ending: ".svg")
     do {

@@ -40,9 +40,7 @@ struct FileAccess: Sendable {
     }
   }
 
-  /// Writes a new file under the first name that no file has, and never over an existing one.
-  ///
-  /// - Returns: the name.
+  /// Writes a new file under the first name that no file has yet, and returns the name.
   func writeNew(_ bytes: Data, named names: [String]) throws(CommandFailure) -> String {
     var last = ""
     for name in names {

@@ -34,9 +34,7 @@ import TerminalKit
     window = StorefrontWindow(terminal, surroundings.screen, clock: surroundings.clock)
   }
 
-  /// Runs the storefront of the options' device until all devices of the window are closed.
-  ///
-  /// - Returns: the exit status of the one that was closed last.
+  /// Runs storefronts until all devices of the window are closed. Returns the last exit status.
   func run(_ store: SimulatedAppStore) async throws -> ExitStatus {
     guard let pane = window.open(options.device) else { return .refused }
     window.openBeside = { [weak self] in self?.open($0) }

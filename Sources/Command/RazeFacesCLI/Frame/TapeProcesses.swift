@@ -70,9 +70,7 @@ struct TapeProcesses: Sendable {
     _ = setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
   }
 
-  /// Runs a program until it exits.
-  ///
-  /// - Returns: the status from `waitpid`, and the program's output.
+  /// Runs a program, and returns its status from `waitpid` and its output.
   private static func run(
     _ program: String, _ arguments: [String]
   ) -> Result<(Int32, Data), CommandFailure> {

@@ -115,9 +115,7 @@ import TerminalKit
     return document.catalog
   }
 
-  /// Opens a command's world.
-  ///
-  /// - Returns: the world, and the folder that now holds the former one if that could not be used.
+  /// Opens a command's world. Also returns the folder of a former world that could not be used.
   private func open(
     _ options: WorldOptions, command: [String], replacesOtherWorlds: Bool
   ) async throws -> (SimulatedAppStore, setAside: URL?) {

@@ -28,9 +28,7 @@ indirect enum JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
     return .object(own + members.map { (name: $0.key, schema: $0.value) })
   }
 
-  /// Returns the JSON Schema document (draft 2020-12).
-  ///
-  /// - Parameter name: the name in `razefaces schema`.
+  /// Returns the JSON Schema document (draft 2020-12) for a name in `razefaces schema`.
   func document(_ name: String, title: String) -> JSONTree {
     let head: [String: JSONTree] = [
       "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
