@@ -88,8 +88,7 @@ struct DemoCommand: JSONCommand {
     }
     let results = try await show(scenes, from: try start(scenes), wiring)
     for (scene, result) in results {
-      let failures = result.checks.compactMap(\.failure)
-      for failure in failures {
+      for failure in result.checks.compactMap(\.failure) {
         wiring.surroundings.streams.printNote(
           "scene \(scene): expected that \(failure.expected); \(failure.found)")
       }
@@ -131,9 +130,7 @@ struct DemoCommand: JSONCommand {
   @MainActor private func printList(_ scenes: [Scene], _ wiring: Wiring) throws {
     let listed = scenes.enumerated().map { (number: $0 + 1, scene: $1) }
     let dates = DateText(timeZone: wiring.surroundings.timeZone)
-    try wiring.output(common.values).print(
-      JSONTree.list(listed.map(Self.form.json)), table: Self.form.table(listed, dates),
-      none: "No scenes")
+    try wiring.output(common.values).print(listed, in: Self.form, dates, none: "No scenes")
   }
 
   @MainActor private func show(

@@ -160,12 +160,7 @@ struct ClearFaultsCommand: WorldCommand {
       try await context.perform(.faults(.clear))
       let network = [before.isOffline, before.isStoreDown, before.latency != nil]
       let count = before.faults.count + network.count(where: \.self)
-      line =
-        switch count {
-        case 0: FaultPlan.none
-        case 1: "Cleared 1 fault"
-        default: "Cleared \(count) faults"
-        }
+      line = count == 0 ? FaultPlan.none : "Cleared \(count) \(count == 1 ? "fault" : "faults")"
     }
     let faults = try await context.control.faults()
     try context.output.print(faults, line: line)

@@ -84,7 +84,8 @@ struct PlayQACommand: WiredCommand {
     let tapes = try chosen(folder)
     let streams = wiring.surroundings.streams
     if list {
-      try streams.write(lines: Self.table(tapes).lines(within: streams.columns))
+      let dates = DateText(timeZone: wiring.surroundings.timeZone)
+      try streams.write(lines: streams.lines(of: Self.form.table(tapes, dates)))
       return .done
     }
     if plan {
@@ -140,16 +141,10 @@ struct PlayQACommand: WiredCommand {
     }
   }
 
-  private static func table(_ tapes: [Tape]) -> TextTable {
-    var table = TextTable("Name", "Title", "Tags", "Rules", spare: ["Rules", "Tags"])
-    for tape in tapes {
-      table.append([
-        tape.file, tape.title, tape.settings.tags.joined(separator: ", "),
-        tape.settings.rules.joined(separator: ", "),
-      ])
-    }
-    return table
-  }
+  private static let form = Form<Tape>(
+    .member("name") { $0.file }.column("Name"), .member("title") { $0.title }.column("Title"),
+    .member("tags") { $0.settings.tags }.column("Tags", spare: 1),
+    .member("rules") { $0.settings.rules }.column("Rules", spare: 0))
 
   @MainActor private func play(
     _ tapes: [Tape], _ folder: StateFolder, _ wiring: Wiring

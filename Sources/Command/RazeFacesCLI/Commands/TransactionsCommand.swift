@@ -139,8 +139,11 @@ struct ListPaymentsCommand: WorldCommand {
     try context.output.print(
       JSONTree(members: [
         "waiting": JSONTree.list(waiting.map(Self.form.json)), "failed": failed,
-      ]), table: table,
-      none: "No payments are waiting, and none have failed")
+      ])
+    ) {
+      table.isEmpty
+        ? ["No payments are waiting, and none have failed"] : context.output.lines(of: table)
+    }
   }
 
   @MainActor private func wasBought(

@@ -51,8 +51,7 @@ struct StepCommand<let place: Int>: WorldCommand {
         (entry: $0, action: texts($0.actions(dates)))
       }
       return try context.output.print(
-        JSONTree.list(entries.map(form.json)), table: form.table(entries, dates),
-        none: "There is nothing to undo or redo")
+        entries, in: form, dates, none: "There is nothing to undo or redo")
     }
     let step = steps[place].step
     var entry = try await context.appSide.worldReset.apply(step, on: context.backend)

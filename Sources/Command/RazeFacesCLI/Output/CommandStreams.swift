@@ -1,4 +1,5 @@
 import Foundation
+import RazeFacesConsole
 import StoreCore
 import TerminalKit
 
@@ -116,12 +117,12 @@ package struct CommandStreams: Sendable {
     try print(try form()) { [line()] }
   }
 
-  func print<Content: JSONWritable>(
-    _ form: @autoclosure () throws -> Content, table: @autoclosure () -> TextTable, none: String
+  /// Prints a list: for people as a table, or the line `none` if it is empty.
+  func print<Item>(
+    _ items: [Item], in form: Form<Item>, _ dates: DateText, none: String
   ) throws {
-    try print(try form()) {
-      let table = table()
-      return table.isEmpty ? [none] : lines(of: table)
+    try print(JSONTree.list(items.map(form.json))) {
+      items.isEmpty ? [none] : lines(of: form.table(items, dates))
     }
   }
 
