@@ -23,20 +23,18 @@ struct DoctorCommand: JSONCommand {
   func run(with wiring: Wiring) async throws -> ExitStatus {
     var checks = DoctorChecks(wiring, common.values)
     let findings = try await checks.run()
-    try wiring.output(common.values).print(findings) { lines(of: findings) }
+    try wiring.output(common.values).print(findings) {
+      let facts = findings.map { finding in
+        let verdict = finding.verdict.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
+        return (verdict + finding.check.rawValue, finding.finding)
+      }
+      return FactList(facts).lines
+    }
     let count = findings.count { $0.verdict == .fix }
     guard count > 0 else { return .done }
     throw CommandFailure(
       .refused, count == 1 ? "1 problem found" : "\(count) problems found"
     ).printed
-  }
-
-  private func lines(of findings: [Finding]) -> [String] {
-    let facts = findings.map { finding in
-      let verdict = finding.verdict.rawValue.padding(toLength: 5, withPad: " ", startingAt: 0)
-      return (verdict + finding.check.rawValue, finding.finding)
-    }
-    return FactList(facts).lines
   }
 }
 

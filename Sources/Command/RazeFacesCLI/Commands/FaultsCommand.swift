@@ -178,8 +178,7 @@ extension FaultPlan: Formed {
     if let latency {
       lines.append("latency", "\(latency.lowerBound)-\(latency.upperBound) ms for every call")
     }
-    guard !faults.isEmpty else { return lines.lines }
-    return lines.lines + context.lines(of: faults, in: Fault.form)
+    return lines.lines + (faults.isEmpty ? [] : context.lines(of: faults, in: Fault.form))
   }
 
   static let form = Form<Self>(

@@ -44,27 +44,24 @@ struct LogCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let now = try await context.control.now()
+    let isInLines = lines || follow || context.output.isJSON
     var query = EventQuery(
       all ? .everything : .deviceAndAccount,
       since: try since.map { try CommandContext.date($0, before: now) },
-      limit: isInLines(context) ? limit : WorldEvent.most)
+      limit: isInLines ? limit : WorldEvent.most)
     let page = try await context.control.events(query)
     if follow, context.surroundings.tape != nil {
       throw InvalidInput("`log --follow` cannot be run in a tape, because it has no end")
     }
     if follow { return try await context.follow(&query, after: page) }
     let shown =
-      isInLines(context)
+      isInLines
       ? page.events.map(context.line) : try await context.blocks(page, limit: limit, ofAll: all)
     try context.output.print(page.events) { shown.isEmpty ? ["No events"] : shown }
     if page.gone > 0 {
       context.printNote(
         "the log keeps the newest \(WorldEvent.most) events; deleted: \(page.gone)")
     }
-  }
-
-  private func isInLines(_ context: CommandContext) -> Bool {
-    lines || follow || context.output.isJSON
   }
 }
 

@@ -53,15 +53,13 @@ struct WriteEvidenceCommand: WorldCommand {
     guard let dir = dir?.text else { return try context.output.printJSON(world) }
     let surroundings = context.surroundings
     let source = surroundings.catalog(common.catalog?.text)
+    let scope = [transaction.map { "Transaction \($0)" }, since.map { "Since \($0)" }]
     let evidence = Evidence(
-      of: world, scope: scopeWords, try EvidenceFolder.origin(context.control.catalog, source))
+      of: world, scope: scope.compactMap(\.self),
+      try EvidenceFolder.origin(context.control.catalog, source))
     let paths = surroundings.ownPaths + [source.path ?? "", context.stateDirectory.path]
     let page = try EvidenceFolder(folder: dir, isRedacted: redact).write(
       evidence, named: "evidence", hiding: PrivateNames(paths: paths), surroundings)
     try context.output.print(JSONTree(members: ["page": page]), line: "Wrote \(page)")
-  }
-
-  private var scopeWords: [String] {
-    [transaction.map { "Transaction \($0)" }, since.map { "Since \($0)" }].compactMap(\.self)
   }
 }

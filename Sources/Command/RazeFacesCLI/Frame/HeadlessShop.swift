@@ -106,10 +106,7 @@ import Synchronization
   }
 
   private func printOtherWorld(_ context: CommandContext) {
-    let isInAnotherWorld = events.contains { event, _ in
-      if case .recordsOfAnotherWorld = event { true } else { false }
-    }
-    guard isInAnotherWorld else { return }
+    guard events.contains(where: { $0.event == .recordsOfAnotherWorld }) else { return }
     let line = Texts.english(.title(of: .app(.recordsOfAnotherWorld)))
     context.printNote(
       "\(line) They come back with that world; `\(Program.name) restore` brings back what was "
