@@ -189,8 +189,7 @@ struct RestoreCommand: WorldCommand {
     await headless.app.idle()
     let restoration = try restoration(headless)
     let rows = headless.journal.settled.filter { $0.phase == .restored && !before.contains($0.id) }
-    let told =
-      [Text.restored(restoration.count)] + restoration.details(name: headless.name)
+    let told = [Text.restored(restoration.count)] + restoration.details(name: headless.name)
     try context.output.print(Self.form.json((restoration, rows))) { told.map { context.texts($0) } }
     headless.presenter.printTroubles()
   }
@@ -248,8 +247,7 @@ extension HeadlessShop {
         try await printPurchase(outcome, context)
       }
     case .deferred:
-      try context.output.print(
-        Sale(row: outcome), line: context.texts(PaymentPhase.deferred.title))
+      try context.output.print(Sale(row: outcome), line: context.texts(PaymentPhase.deferred.title))
     case .failed:
       try context.output.printJSON(Sale(row: outcome))
       let problem =

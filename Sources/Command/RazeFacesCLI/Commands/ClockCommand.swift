@@ -73,9 +73,7 @@ struct AdvanceClockCommand: WorldCommand {
     try context.output.print(
       JSONTree(members: ["clock": clock, "booked": booked, "transitions": events])
     ) {
-      [
-        "It is \(context.dates.iso(now)) in the sandbox; \(context.texts(.booked(booked.count)))"
-      ]
+      ["It is \(context.dates.iso(now)) in the sandbox; \(context.texts(.booked(booked.count)))"]
         + (booked.isEmpty ? [] : context.lines(of: booked, in: TransactionRecord.table))
         + (events.isEmpty ? [] : context.lines(of: events, in: Self.transitions))
     }
@@ -119,8 +117,7 @@ struct SetClockRateCommand: WorldCommand {
     try await context.perform(.clock(.setRate(rate)))
     let clock = try await ClockState(context)
     try context.output.print(
-      clock,
-      line: "Subscriptions renew at \(rate.name), starting with their next period")
+      clock, line: "Subscriptions renew at \(rate.name), starting with their next period")
   }
 }
 
@@ -154,8 +151,7 @@ struct ChangeClockCommand<let place: Int>: WorldCommand {
     try await context.perform(.clock(changes[place].change))
     let state = try await ClockState(context)
     try context.output.print(
-      state, line: "It is \(context.dates.iso(state.now)) in the sandbox\(changes[place].end)"
-    )
+      state, line: "It is \(context.dates.iso(state.now)) in the sandbox\(changes[place].end)")
   }
 }
 

@@ -196,7 +196,6 @@ struct DemoCommand: JSONCommand {
     let language = Language.spoken(writable?.map(\.rawValue) ?? wanted)
     return Demonstration(
       count: scenes.count, languages: writable ?? Language.allCases, language: language,
-      isTranslated: files.isEmpty,
-      isForVisitors: loop)
+      isTranslated: files.isEmpty, isForVisitors: loop)
   }
 }

@@ -28,8 +28,7 @@ struct ExecCommand: WiredCommand {
     completion: .directory)
   var report: PathArgument?
 
-  @Argument(
-    parsing: .postTerminator, help: ArgumentHelp("The command.", valueName: "command"))
+  @Argument(parsing: .postTerminator, help: ArgumentHelp("The command.", valueName: "command"))
   var words: [String] = []
 
   @OptionGroup var common: CommonOptions

@@ -110,8 +110,7 @@ struct SetFaultCommand: WorldCommand {
         "\(other.name) can only be armed for \(points): razefaces faults set "
           + "\(first.rawValue) --error \(other.name)")
     }
-    throw InvalidInput.unknown(
-      error, "error for this point", allowed: point.effects.map(\.name))
+    throw InvalidInput.unknown(error, "error for this point", allowed: point.effects.map(\.name))
   }
 
   private func frequency() throws -> Fault.Frequency {

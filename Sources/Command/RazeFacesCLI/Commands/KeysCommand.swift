@@ -108,8 +108,7 @@ struct ServerKeyCommand: WorldCommand {
         "keyId": key.id, "issuerId": credentials.issuerID, "privateKey": key.privateKeyPEM,
       ])
     ) {
-      [key.id, credentials.issuerID]
-        + key.privateKeyPEM.split(separator: "\n").map(String.init)
+      [key.id, credentials.issuerID] + key.privateKeyPEM.split(separator: "\n").map(String.init)
     }
   }
 }

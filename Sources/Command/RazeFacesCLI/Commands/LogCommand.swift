@@ -59,8 +59,7 @@ struct LogCommand: WorldCommand {
       ? page.events.map(context.line) : try await context.blocks(page, limit: limit, ofAll: all)
     try context.output.print(page.events) { shown.isEmpty ? ["No events"] : shown }
     if page.gone > 0 {
-      context.printNote(
-        "the log keeps the newest \(WorldEvent.most) events; deleted: \(page.gone)")
+      context.printNote("the log keeps the newest \(WorldEvent.most) events; deleted: \(page.gone)")
     }
   }
 }
@@ -161,8 +160,7 @@ extension CommandContext {
 
 extension WorldEvent: Formed {
   static let form = Form<Self>(
-    .member("sequence") { Int($0.id) }, .member("act") { Int($0.act) },
-    .member("date") { $0.date },
+    .member("sequence") { Int($0.id) }, .member("act") { Int($0.act) }, .member("date") { $0.date },
     .member("realDate") { $0.realDate }, .member("device") { $0.subject.device },
     .member("account") { $0.subject.account }, .member("bundleId") { $0.subject.app },
     .member("productId") { $0.subject.productID },

@@ -211,8 +211,7 @@ struct SendNotificationCommand: WorldCommand {
     completion: Completion.testers)
   var account: String?
 
-  @Option(
-    help: ArgumentHelp("The product.", valueName: "product"), completion: Completion.products)
+  @Option(help: ArgumentHelp("The product.", valueName: "product"), completion: Completion.products)
   var product: String?
 
   @Flag(help: "Allow the command to advance the clock.") var yes = false

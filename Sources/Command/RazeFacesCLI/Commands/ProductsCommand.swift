@@ -70,8 +70,7 @@ struct ListedProduct: Formed {
   }
 
   fileprivate func statusAndReason(_ dates: DateText) -> String {
-    let title =
-      status == .buy ? nil : Texts.english(status.title(ProductKind(rawValue: type)))
+    let title = status == .buy ? nil : Texts.english(status.title(ProductKind(rawValue: type)))
     return [title, reason ?? introduction?.terms ?? change(dates)]
       .compactMap(\.self).joined(separator: ": ")
   }
@@ -93,8 +92,7 @@ struct ListedProduct: Formed {
     .member("price") { $0.price?.amount }.nullable,
     .member("currency") { $0.price?.storefront.currencyCode }.nullable,
     .member("type") { $0.type }.column("Type", spare: 0, before: "Price"),
-    .member("status") { $0.status }
-      .column("Status") { $0.statusAndReason($1) },
+    .member("status") { $0.status }.column("Status") { $0.statusAndReason($1) },
     .member("reason") { $0.reason }.nullable,
     .member("isFamilyShareable") { $0.product?.isFamilyShareable ?? false },
     .member("subscriptionGroupIdentifier") { $0.product?.subscriptionGroupIdentifier }.nullable,
@@ -110,8 +108,7 @@ struct ListedIntroduction: Formed {
     .member("mode") { $0.offer.mode.rawValue }, .member("period") { $0.offer.period.iso8601 },
     .member("periodCount") { $0.offer.periodCount }, .member("price") { $0.price.amount },
     .member("currency") { $0.price.storefront.currencyCode },
-    .member("displayPrice") { $0.price.text },
-    .member("terms") { $0.terms })
+    .member("displayPrice") { $0.price.text }, .member("terms") { $0.terms })
 
   let offer: Offer
   /// The subscription's price after the offer.
@@ -125,7 +122,6 @@ struct ListedIntroduction: Formed {
 
   var terms: String {
     Texts.english(
-      .plan(
-        laterPrice.amount, each: period, beginningWith: offer, in: laterPrice.storefront))
+      .plan(laterPrice.amount, each: period, beginningWith: offer, in: laterPrice.storefront))
   }
 }

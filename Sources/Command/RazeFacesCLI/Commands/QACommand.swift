@@ -296,8 +296,7 @@ extension Coverage.Line: Formed {
     .member("isPossible") { $0.isPossible },
     .member("count") { $0.count }
       .column("Count", .right) { line, _ in line.isSeen ? String(line.count) : "" },
-    .member("firstDate") { $0.first }
-      .column("First", spare: 0) { $0.first.map($1.day) ?? "" },
+    .member("firstDate") { $0.first }.column("First", spare: 0) { $0.first.map($1.day) ?? "" },
     .member("lastDate") { $0.last }.column("Last") { $0.last.map($1.day) ?? "" },
     .member("keys") { $0.outcome.storefrontKeys },
     .member("tape") { $0.outcome.tape }

@@ -37,8 +37,7 @@ struct RecordCommand: WiredCommand {
   @MainActor func run(with wiring: Wiring) async throws -> ExitStatus {
     let surroundings = wiring.surroundings
     guard !FileManager.default.fileExists(atPath: surroundings.path(file)) else {
-      throw CommandFailure(
-        .cannotWrite, "\(file) exists already; name another file, or remove it")
+      throw CommandFailure(.cannotWrite, "\(file) exists already; name another file, or remove it")
     }
     let folder = try TapeWorld.worldFolder(common.values, surroundings)
     defer { folder.temporary?.remove() }

@@ -18,8 +18,7 @@ extension RefundRequest: Listed {
       RefundNowCommand.self, ReverseRefundCommand.self, ReportConsumptionCommand.self,
     ])
 
-  static let list = CommandConfiguration(
-    commandName: "list", abstract: "List all refund requests.")
+  static let list = CommandConfiguration(commandName: "list", abstract: "List all refund requests.")
 
   static let none = "No refunds have been requested"
   static let form = Form<Self>(
@@ -139,8 +138,7 @@ struct ReportConsumptionCommand: WorldCommand {
     let preference: ConsumptionReport.Preference? = try prefer.map {
       try Input.choice($0, of: "preference")
     }
-    let report = ConsumptionReport(
-      preference: preference, percentage: consumed.map { $0 * 1_000 })
+    let report = ConsumptionReport(preference: preference, percentage: consumed.map { $0 * 1_000 })
     try await context.change(transaction, .reportConsumption(report)) {
       "Sent the consumption information of \($0.sale)"
     }

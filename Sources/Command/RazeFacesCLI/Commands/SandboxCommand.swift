@@ -59,8 +59,7 @@ struct SetSandboxCommand: WorldCommand {
   static let schema: JSONSchema = ["name": .text, "value": .either([.flag, .text])]
 
   func run(in context: CommandContext) async throws {
-    let setting = try Input.choice(
-      name, of: "setting", among: Switch.ofSandbox, name: { $0.name })
+    let setting = try Input.choice(name, of: "setting", among: Switch.ofSandbox, name: { $0.name })
     try await context.perform(setting.command(value, context.control.catalog, context.device))
     let word = setting.word(try await context.facts())
     try context.output.print(
@@ -109,8 +108,7 @@ struct PromoteProductCommand: WorldCommand {
   ])
 
   func run(in context: CommandContext) async throws {
-    try await context.requireYes(
-      isDeferred || yes, "buying", by: "sandbox promote \(product)")
+    try await context.requireYes(isDeferred || yes, "buying", by: "sandbox promote \(product)")
     let productID = try context.productID(product)
     if !isDeferred { try await context.requireAccount() }
     let presenter = CommandPresenter(context, isConfirmed: yes)

@@ -41,8 +41,7 @@ struct ServeCommand: WorldCommand {
 
   @Flag(help: "End when nothing more can be sent.") var untilIdle = false
 
-  @Option(
-    help: ArgumentHelp("Stop after this time; with --until-idle, 60.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Stop after this time; with --until-idle, 60.", valueName: "seconds"))
   var timeout: Int?
 
   @OptionGroup var common: CommonOptions

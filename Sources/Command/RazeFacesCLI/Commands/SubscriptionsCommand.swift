@@ -54,8 +54,7 @@ extension SubscriptionStanding: Listed {
     .member("expirationIntent") { $0.machine.intent?.rawValue },
     .member("priceIncrease") { $0.machine.priceIncrease.rawValue },
     .member("priceIncreaseDate") { $0.next?.increaseBegins },
-    .member("renewals") { $0.machine.renewals },
-    .member("renewalPrice") { $0.next?.price.amount },
+    .member("renewals") { $0.machine.renewals }, .member("renewalPrice") { $0.next?.price.amount },
     .member("currency") { $0.next?.storefront.currencyCode })
 
   @MainActor static func all(in context: CommandContext) async throws -> [Self] {

@@ -15,8 +15,7 @@ struct ListedTester: Listed {
       DeleteOfTesterCommand<1>.self, FamiliesCommand.self, WithdrawConsentCommand.self,
     ])
 
-  static let list = CommandConfiguration(
-    commandName: "list", abstract: "List the sandbox testers.")
+  static let list = CommandConfiguration(commandName: "list", abstract: "List the sandbox testers.")
 
   static let none = "There are no testers; the catalog's \"testers\" lists those of a new world."
   static let form = Form<Self>(
@@ -241,8 +240,7 @@ struct JoinFamilyCommand: WorldCommand {
     try await context.perform(.tester(member, .join(familyOf: head)))
     let family = try await context.control.families().first { $0.organizer == head }
     try context.output.print(
-      family,
-      line: "\(member) is in the family of \(head) and has its shared purchases")
+      family, line: "\(member) is in the family of \(head) and has its shared purchases")
   }
 }
 

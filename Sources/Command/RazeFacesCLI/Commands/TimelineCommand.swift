@@ -89,8 +89,7 @@ struct TimelineCommand: WorldCommand {
 
   @MainActor private func lines(_ timeline: Timeline, _ context: CommandContext) -> [String] {
     guard !timeline.rows.isEmpty else { return ["No subscriptions or memberships"] }
-    let scale = TimelineScale(
-      timeline.extent, columns: max(20, (context.output.columns ?? 80) - 1))
+    let scale = TimelineScale(timeline.extent, columns: max(20, (context.output.columns ?? 80) - 1))
     let dates = context.dates
     let ends = [timeline.extent.start, timeline.extent.end].map(dates.day)
     let gap = max(1, scale.columns - ends[0].count - ends[1].count)
@@ -131,7 +130,6 @@ extension Timeline.Bar: Formed {
 extension Timeline.Mark: Formed {
   static let form = Form<Self>(
     .member("kind") { $0.kind.rawValue }, .member("date") { $0.date },
-    .member("transactionId") { $0.transactionID },
-    .member("event") { $0.event.map { Int($0.id) } },
+    .member("transactionId") { $0.transactionID }, .member("event") { $0.event.map { Int($0.id) } },
     .member("isScheduled") { $0.isScheduled })
 }

@@ -42,9 +42,7 @@ struct FileAccess: Sendable {
 
   /// Writes a new file under the first name that no file has yet, and returns the name.
   func writeNew(_ bytes: Data, named names: [String]) throws(CommandFailure) -> String {
-    var last = ""
     for name in names {
-      last = name
       do {
         let place = try Place(name, self)
         defer { close(place.folder) }
@@ -57,7 +55,8 @@ struct FileAccess: Sendable {
         throw CommandFailure(.cannotWrite, "cannot write \(name): \(Denial.words(error))")
       }
     }
-    throw CommandFailure(.cannotWrite, "cannot write \(last): all similar names are taken")
+    throw CommandFailure(
+      .cannotWrite, "cannot write \(names.last ?? ""): all similar names are taken")
   }
 
   func makeFolder(_ name: String) throws(CommandFailure) {

@@ -141,8 +141,7 @@ import TerminalKit
     try SimulatedAppStore(
       inMemory: catalog, receiptsIn: folder(options), device: options.device,
       session: ClientSession(id: "rehearsal", isAlive: { _ in false }),
-      wallClock: surroundings.clock
-    )
+      wallClock: surroundings.clock)
   }
 
   /// - Parameters:

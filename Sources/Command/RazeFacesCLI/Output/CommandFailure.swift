@@ -120,7 +120,6 @@ extension CommandStreams {
 extension Refusal: Formed {
   static let form = Form<Self>(
     .member("domain") { $0.kind.domain }, .member("code") { $0.kind.code },
-    .member("name") { $0.kind.rawValue },
-    .member("reason") { Texts.english($0.reason) },
+    .member("name") { $0.kind.rawValue }, .member("reason") { Texts.english($0.reason) },
     .member("remedy") { $0.cause.remedy(on: .commandLine).map { Texts.english($0) } })
 }

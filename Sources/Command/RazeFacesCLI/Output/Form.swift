@@ -70,8 +70,7 @@ struct Form<Value>: Sendable {
     }
     let spare = shown.filter { $0.member.spare != nil }
       .sorted { $0.member.spare ?? 0 < $1.member.spare ?? 0 }
-    var table = TextTable(
-      shown.map { ($0.title, $0.member.alignment) }, spare: spare.map(\.title))
+    var table = TextTable(shown.map { ($0.title, $0.member.alignment) }, spare: spare.map(\.title))
     for row in values.indices { table.append(shown.map { $0.entries[row] }) }
     return table
   }
