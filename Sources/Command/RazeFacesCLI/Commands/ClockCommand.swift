@@ -30,8 +30,7 @@ struct ShowClockCommand: DefaultSubcommand {
 
 struct AdvanceClockCommand: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "advance",
-    abstract: "Move the time forward and print everything that happens.",
+    commandName: "advance", abstract: "Move the time forward and print everything that happens.",
     discussion: """
       Steps are y, mo, w, d, h, m, and s; years, months, weeks, and days follow the calendar in \
       GMT. Dates are in GMT, too; "next" is the next scheduled event. A date in the past \

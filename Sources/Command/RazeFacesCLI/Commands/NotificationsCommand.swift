@@ -250,9 +250,7 @@ struct SendNotificationCommand: WorldCommand {
     }
     guard let known = NotificationName(rawValue: name) else {
       let type = name.uppercased().split(separator: "/").first.map(String.init) ?? ""
-      if let reason = Self.absent[type] {
-        throw InvalidInput("\(name) cannot be sent: \(reason)")
-      }
+      if let reason = Self.absent[type] { throw InvalidInput("\(name) cannot be sent: \(reason)") }
       throw InvalidInput.unknown(
         name, "notification", allowed: NotificationName.all.map(\.rawValue))
     }

@@ -28,9 +28,7 @@ struct ProductsCommand: WorldCommand {
 
   func run(in context: CommandContext) async throws {
     let headless = try await HeadlessShop.open(context, observes: false)
-    let products = headless.shop.state.productList.entries.map {
-      ListedProduct($0, headless.app)
-    }
+    let products = headless.shop.state.productList.entries.map { ListedProduct($0, headless.app) }
     let none = "There are no products: \(headless.reasonForNoProducts ?? "")"
     try context.print(products, in: ListedProduct.form, none: none)
     if context.output.isJSON, products.isEmpty { context.printError(none) }

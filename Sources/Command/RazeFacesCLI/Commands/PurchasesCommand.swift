@@ -146,9 +146,7 @@ private struct PurchaseReport: Formed {
     var together: [Pending] = []
     for pending in pending {
       let key = [pending.row.order.productID, pending.stateText, pending.why]
-      let place = together.firstIndex {
-        [$0.row.order.productID, $0.stateText, $0.why] == key
-      }
+      let place = together.firstIndex { [$0.row.order.productID, $0.stateText, $0.why] == key }
       if place == nil { together.append(pending) }
       // The sum may overflow, because a pending payment can have any quantity.
       let index = place ?? together.count - 1

@@ -104,8 +104,7 @@ struct ReportConsumptionCommand: WorldCommand {
   private static let preferences = ConsumptionReport.Preference.allCases.map(\.rawValue)
 
   static let configuration = CommandConfiguration(
-    commandName: "consumption",
-    abstract: "Send consumption information, as an app's server does.",
+    commandName: "consumption", abstract: "Send consumption information, as an app's server does.",
     discussion: """
       Within five minutes of a request, the preference decides it, as in Apple's sandbox.
 

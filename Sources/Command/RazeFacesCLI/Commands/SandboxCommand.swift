@@ -204,7 +204,5 @@ extension Switch {
 
   fileprivate var isOnOff: Bool { allowed == "on|off" }
 
-  fileprivate func json(_ word: String) -> JSONTree {
-    isOnOff ? .flag(word == "on") : .text(word)
-  }
+  fileprivate func json(_ word: String) -> JSONTree { isOnOff ? .flag(word == "on") : .text(word) }
 }

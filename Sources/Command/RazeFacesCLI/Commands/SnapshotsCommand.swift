@@ -90,8 +90,7 @@ struct SaveSnapshotCommand: WorldCommand {
     try await snapshots.save(name, context.backend)
     let size = snapshots.size(of: name)
     try context.output.print(
-      ListedSnapshot(name: name, size: size),
-      line: "Saved this world as \(name), \(size) bytes")
+      ListedSnapshot(name: name, size: size), line: "Saved this world as \(name), \(size) bytes")
   }
 }
 
@@ -168,8 +167,7 @@ struct DeleteSnapshotCommand: WorldCommand {
     try snapshot.requireSnapshot(in: context.appSide.snapshots)
     try context.appSide.snapshots.delete(snapshot.name)
     try context.output.print(
-      JSONTree(members: ["name": snapshot.name]),
-      line: "Deleted the snapshot \(snapshot.name)")
+      JSONTree(members: ["name": snapshot.name]), line: "Deleted the snapshot \(snapshot.name)")
   }
 }
 
@@ -252,8 +250,7 @@ struct ImportSnapshotCommand: WorldCommand {
 
 struct ResetCommand: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset",
-    abstract: "Reset everything: the ledger, accounts, queues, and devices.",
+    commandName: "reset", abstract: "Reset everything: the ledger, accounts, queues, and devices.",
     discussion: """
       Saves the snapshot \(AppSide.snapshotBeforeReset) first, replacing an earlier one.
 
@@ -290,9 +287,7 @@ struct ResetCommand: WorldCommand {
       let why = Explanations.words(failure)
       let lost = "the purchases, accounts and devices in \(folder) cannot be brought back"
       context.printNote("no snapshot can be saved (\(why)), so \(lost)")
-      if !yes {
-        try context.confirm("Delete them for good?", because: lost, by: "reset")
-      }
+      if !yes { try context.confirm("Delete them for good?", because: lost, by: "reset") }
     }
     try await context.appSide.worldReset.run(on: context.backend)
     let isSaved = failure == nil && context.setAside == nil

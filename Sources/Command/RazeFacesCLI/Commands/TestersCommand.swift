@@ -117,8 +117,7 @@ struct DeleteOfTesterCommand<let place: Int>: WorldCommand {
     try await context.confirm(.world(command), yes)
     try await context.perform(command)
     try context.output.print(
-      JSONTree(members: ["email": email]),
-      line: deletions[place].line.replacing("%", with: email))
+      JSONTree(members: ["email": email]), line: deletions[place].line.replacing("%", with: email))
   }
 }
 

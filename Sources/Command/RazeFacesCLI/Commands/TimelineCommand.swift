@@ -12,8 +12,7 @@ import TerminalKit
 
 struct TimelineCommand: WorldCommand {
   static let configuration = CommandConfiguration(
-    commandName: "timeline",
-    abstract: "Show subscriptions and memberships over time.",
+    commandName: "timeline", abstract: "Show subscriptions and memberships over time.",
     discussion: """
       Each period is a bar: = paid, + free trial, % offer, ~ grace period, / billing retry, . \
       ended, x refunded, - scheduled. Below it are marks: v charge, < refund, x payment problem, # \

@@ -66,9 +66,7 @@ struct ListTransactionsCommand: DefaultSubcommand {
     let page = try await context.control.transactions(
       TransactionQuery(scope: scope, productID: product, limit: limit))
     try context.print(page.records, in: TransactionRecord.table, none: "No transactions")
-    if page.hasMore {
-      context.printNote("showing the newest \(limit); --limit N shows more")
-    }
+    if page.hasMore { context.printNote("showing the newest \(limit); --limit N shows more") }
   }
 }
 

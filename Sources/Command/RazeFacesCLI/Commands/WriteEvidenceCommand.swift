@@ -28,8 +28,7 @@ struct WriteEvidenceCommand: WorldCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show only events since this time, and their purchases.",
-      valueName: "date|step"))
+      "Show only events since this time, and their purchases.", valueName: "date|step"))
   var since: String?
 
   @Flag(help: "Replace the names of testers, devices, and folders with aliases.") var redact = false

@@ -78,9 +78,7 @@ struct SessionEvidence: Sendable {
     }
   }
 
-  private var place: String {
-    surroundings.directory ?? FileManager.default.currentDirectoryPath
-  }
+  private var place: String { surroundings.directory ?? FileManager.default.currentDirectoryPath }
 
   private func files(_ session: SessionRecord, _ world: WorldFacts) throws -> String {
     let names = names("razefaces-evidence")

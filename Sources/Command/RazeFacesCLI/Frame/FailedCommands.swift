@@ -33,9 +33,7 @@ struct FailedCommands: Sendable {
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     guard flock(file, LOCK_SH | LOCK_NB) != 0 else { return end() }
     guard let line = try? JSONEncoder().encode(FailedCommand(command: command, status: status))
-    else {
-      return
-    }
+    else { return }
     try? handle.write(contentsOf: line + Data("\n".utf8))
   }
 

@@ -26,9 +26,7 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
     self.init(status, lines: ["\(Program.name): \(message)"])
   }
 
-  init(for cause: StoreFailure.Cause, _ message: String) {
-    self.init(Self.status(cause), message)
-  }
+  init(for cause: StoreFailure.Cause, _ message: String) { self.init(Self.status(cause), message) }
 
   init(_ error: ShopError, _ explanations: Explanations) {
     let words = [AppStep.Reason(error).label, Texts.english(explanations.sentence(error))]
