@@ -33,12 +33,10 @@ import StoreSimulation
   func printError(_ line: String) { output.printError(line) }
   func printNote(_ words: String) { output.printNote(words) }
 
-  /// Prints a list: for people as a table, or the line `none` if it is empty.
   func print<Item: JSONWritable>(_ items: [Item], in table: Form<Item>, none: String) throws {
     try output.print(items) { items.isEmpty ? [none] : lines(of: items, in: table) }
   }
 
-  /// Returns the lines of a table, fitted to the width of the output's terminal if there is one.
   func lines<Item>(of items: [Item], in table: Form<Item>) -> [String] {
     output.lines(of: table.table(items, dates))
   }

@@ -18,9 +18,7 @@ package struct CommandStreams: Sendable {
   /// terminal.
   package var showProgress: @Sendable (_ line: String) -> Void = { _ in }
 
-  /// - Parameters:
-  ///   - write: writes a result, which may be binary.
-  ///   - writeError: writes a line to standard error.
+  /// - Parameter write: writes a result, which may be binary.
   package init(
     write: @escaping @Sendable ([UInt8]) throws -> Void,
     writeError: @escaping @Sendable (String) -> Void,
