@@ -85,10 +85,13 @@ final class Painter {
   }
 
   private func append(_ cell: Cell) {
-    if isFilled(cell) { return append(" ", look(of: Style(background: cell.style.foreground))) }
+    if isFilled(cell) {
+      return append(CollectionOfOne(0x20), look(of: Style(background: cell.style.foreground)))
+    }
     let look = look(of: cell.style)
     if let scalar = cell.scalar, isPlain(scalar) {
-      append(scalar, look)
+      // Unlike an array, this allocates nothing.
+      append(CollectionOfOne(scalar.value), look)
     } else if ContestedText.isContested(cell), capabilities.glyphs != .ascii {
       sawContestedText = true
       append([ContestedText.placeholder], look)
@@ -111,18 +114,9 @@ final class Painter {
     scalar.isASCII || hasShapes && (0x2500...0x259F).contains(scalar.value)
   }
 
-  /// Appends a cell of one code point without allocating an array.
-  private func append(_ scalar: Unicode.Scalar, _ look: (attributes: attr_t, pair: Int16)) {
-    var cell = cchar_t()
-    withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 2) { text in
-      text[0] = wchar_t(bitPattern: scalar.value)
-      text[1] = 0
-      _ = setcchar(&cell, text.baseAddress, look.attributes, look.pair, nil)
-    }
-    line.append(cell)
-  }
-
-  private func append(_ scalars: [UInt32], _ look: (attributes: attr_t, pair: Int16)) {
+  private func append(
+    _ scalars: some Collection<UInt32>, _ look: (attributes: attr_t, pair: Int16)
+  ) {
     var cell = cchar_t()
     cell.attr = look.attributes
     withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: scalars.count + 1) { text in
