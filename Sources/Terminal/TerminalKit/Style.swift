@@ -7,13 +7,6 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let dim = Attributes(rawValue: 2)
   public static let underline = Attributes(rawValue: 4)
   public static let reverse = Attributes(rawValue: 8)
-
-  var names: [String] {
-    let all: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
-    ]
-    return all.filter { contains($0.0) }.map(\.1)
-  }
 }
 
 /// The appearance of a cell. A nil color is the terminal's default color.
@@ -99,16 +92,8 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-public enum ColorDepth: Int, Comparable, Hashable, Sendable {
-  case none = 0
-  case eight = 8
-  case sixteen = 16
-  case full = 256
-
-  public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
-    left.rawValue < right.rawValue
-  }
-}
+/// How many colors a terminal has. The full depth is 256.
+public enum ColorDepth: Comparable, Hashable, Sendable { case none, eight, sixteen, full }
 
 extension Style {
   /// The escape sequence that replaces a terminal's current style with this one.
@@ -132,19 +117,4 @@ extension Style {
     default: return ["\(extended)", "5", "\(index)"]
     }
   }
-}
-
-extension Style: CustomStringConvertible {
-  public var description: String {
-    var words: [String] = []
-    if let foreground { words.append("fg \(foreground)") }
-    if let background { words.append("bg \(background)") }
-    words += attributes.names
-    if !monochrome.isEmpty { words.append("mono \(monochrome.names.joined(separator: "+"))") }
-    return words.isEmpty ? "plain" : words.joined(separator: " ")
-  }
-}
-
-extension Color: CustomStringConvertible {
-  public var description: String { "\(indexed256)/\(indexed16)/\(indexed8)" }
 }

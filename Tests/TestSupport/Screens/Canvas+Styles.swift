@@ -14,7 +14,7 @@ extension Canvas {
         if letters[cell.style] == nil {
           let letter = Self.letters[(letters.count - 1) % Self.letters.count]
           letters[cell.style] = letter
-          legend.append("\(letter) = \(cell.style)")
+          legend.append("\(letter) = \(cell.style.words)")
         }
         line.append(letters[cell.style, default: "?"])
       }
@@ -26,4 +26,24 @@ extension Canvas {
   }
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+}
+
+extension Style {
+  fileprivate var words: String {
+    let colors = [("fg", foreground), ("bg", background)].compactMap { name, color in
+      color.map { "\(name) \($0.indexed256)/\($0.indexed16)/\($0.indexed8)" }
+    }
+    let mono = monochrome.isEmpty ? [] : ["mono \(monochrome.names.joined(separator: "+"))"]
+    let words = colors + attributes.names + mono
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+}
+
+extension Attributes {
+  fileprivate var names: [String] {
+    let all: KeyValuePairs<Attributes, String> = [
+      .bold: "bold", .dim: "dim", .underline: "underline", .reverse: "reverse",
+    ]
+    return all.filter { contains($0.key) }.map(\.value)
+  }
 }

@@ -24,12 +24,9 @@ extension Canvas {
     // Alignment needs a width.
     let align = width == nil ? .left : align
     let text = String(text)
-    if TextWidth.isPrintableASCII(text), text.utf8.count <= room {
-      let columns = text.utf8.count
-      writeASCII(text.utf8, from: point.moved(x: align.offset(columns, in: room)), style)
-      return columns
-    }
-    if glyphs != .ascii, let columns = TextWidth.plainColumns(in: text[...]), columns <= room {
+    if glyphs != .ascii || TextWidth.isPrintableASCII(text),
+      let columns = TextWidth.plainColumns(in: text[...]), columns <= room
+    {
       writePlainly(text, from: point.moved(x: align.offset(columns, in: room)), style)
       return columns
     }
@@ -61,16 +58,6 @@ extension Canvas {
     return ellipsis
       ? TextWidth.truncate(clean, to: columns, ellipsis: glyphs.ellipsis)
       : String(TextWidth.prefix(of: clean, columns: columns).text)
-  }
-
-  private mutating func writeASCII(_ text: String.UTF8View, from point: Point, _ style: Style) {
-    var x = point.x
-    for byte in text {
-      if x >= clip.minX, x < clip.maxX {
-        put(Unicode.Scalar(byte), width: 1, at: Point(x, point.y), style: style)
-      }
-      x += 1
-    }
   }
 
   /// Writes text in which every code point is a character of its own.

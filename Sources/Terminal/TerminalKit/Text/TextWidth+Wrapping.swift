@@ -13,7 +13,7 @@ extension TextWidth {
   }
 
   private static func wrapParagraph(_ text: String, _ limit: Int) -> [String] {
-    if columns(of: text) <= limit { return [String(text.trimmingTrailingBlanks)] }
+    if columns(of: text) <= limit { return [String(text[...].trimmingTrailingBlanks)] }
     var lines: [Substring] = []
     var start = text.startIndex
     var lineColumns = 0
@@ -58,14 +58,10 @@ extension TextWidth {
   private static func pieces(_ text: String) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex
-    var position = start
-    while position < text.endIndex {
-      let next = text.index(after: position)
-      if next < text.endIndex, mayBreak(between: text[position], and: text[next]) {
-        pieces.append(text[start..<next])
-        start = next
-      }
-      position = next
+    for (position, next) in zip(text.indices, text.indices.dropFirst())
+    where mayBreak(between: text[position], and: text[next]) {
+      pieces.append(text[start..<next])
+      start = next
     }
     if start < text.endIndex { pieces.append(text[start...]) }
     return pieces
@@ -99,10 +95,6 @@ extension Substring {
   }
 }
 
-extension String {
-  var trimmingTrailingBlanks: Substring { self[...].trimmingTrailingBlanks }
-}
-
 extension TextWidth {
   /// Returns the longest prefix of whole clusters that fits, and its columns.
   public static func prefix(
@@ -130,16 +122,11 @@ extension TextWidth {
     if text.utf8.count <= limit || columns(of: text) <= limit { return String(text) }
     let mark = prefix(of: ellipsis, columns: max(1, limit / 2))
     var kept = prefix(of: text, columns: limit - mark.columns).text
-    if kept.endIndex < text.endIndex, isPartOfWord(text[kept.endIndex]),
+    if let next = text[kept.endIndex...].first, next.isLetter || next.isNumber,
       let space = kept.lastIndex(of: " "), columns(of: kept[..<space]) * 2 >= limit
     {
       kept = kept[..<space]
     }
-    while kept.last == " " { kept = kept.dropLast() }
-    return String(kept) + mark.text
-  }
-
-  private static func isPartOfWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber
+    return String(kept.trimmingTrailingBlanks) + mark.text
   }
 }

@@ -26,7 +26,7 @@ import Testing
     + [Size.smallest, Size(100, 30), .wide, Size(200, 60)].map { Look(name: "\($0)", size: $0) }
     + [ColorDepth.full, .sixteen, .eight].flatMap { colors in
       [Background.dark, .light].map { background in
-        Look(name: "\(colors.rawValue)-\(background)", colors: colors, background: background)
+        Look(name: "\(colors)-\(background)", colors: colors, background: background)
       }
     }
     + Language.allCases.map { Look(name: $0.rawValue, texts: Texts($0)) }
