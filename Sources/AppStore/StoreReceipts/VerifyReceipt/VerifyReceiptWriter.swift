@@ -56,28 +56,22 @@ struct VerifyReceiptWriter {
   private func purchaseMembers(
     _ purchase: ReceiptLine, _ record: TransactionRecord?
   ) -> [String: JSONTree] {
-    var members: [String: JSONTree] = [
-      "quantity": .text(String(purchase.quantity)), "product_id": .text(purchase.productID),
-      "transaction_id": .text(String(purchase.id)),
-      "original_transaction_id": .text(String(purchase.originalID)),
-      "is_trial_period": .text(String(purchase.isTrial)),
-      "in_app_ownership_type": .text((record?.ownership ?? .purchased).rawValue),
-    ]
-    members.add("purchase_date", purchase.purchaseDate)
-    members.add("original_purchase_date", purchase.originalPurchaseDate)
-    members.add("expires_date", purchase.expirationDate)
-    members.add("cancellation_date", purchase.cancellationDate)
-    members["web_order_line_item_id"] = purchase.webOrderLineItemID.map { .text(String($0)) }
-    if purchase.expirationDate != nil {
-      members["is_in_intro_offer_period"] = .text(String(purchase.isInIntroductoryOffer))
+    var members = offerMembers(record?.offerKind, record?.offerID)
+    for (name, value) in purchase.fields {
+      switch value {
+      case .number(let number)?: members[name] = .text(String(number))
+      case .flag(let flag)?: members[name] = .text(String(flag))
+      case .date(let date)?: members.add(name, date)
+      case let value: members[name] = value?.signed
+      }
     }
+    if purchase.expirationDate == nil { members["is_in_intro_offer_period"] = nil }
+    members["in_app_ownership_type"] = .text((record?.ownership ?? .purchased).rawValue)
     // The receipt says whether it was refunded, and only the server knows why (storekit-rules 4.5).
     if purchase.cancellationDate != nil {
       let reason = record?.revocationReason ?? .other
       members["cancellation_reason"] = .text(String(reason.rawValue))
     }
-    members.add(offerMembers(record?.offerKind, record?.offerID))
-    members["promotional_offer_id"] = purchase.promotionalOfferID.map { .text($0) }
     return members
   }
 
@@ -91,24 +85,25 @@ struct VerifyReceiptWriter {
 
   /// - Parameter renewal: the members of the signed renewal information.
   private func renewalMembers(_ renewal: [String: JSONTree]) -> [String: JSONTree] {
-    var members: [String: JSONTree] = [:]
+    let kind = OfferKind.allCases.first { $0.payloadNumber == renewal["offerType"]?.number }
+    var members = offerMembers(kind, renewal["offerIdentifier"]?.text)
     members["original_transaction_id"] = renewal["originalTransactionId"]
     members["product_id"] = renewal["productId"]
     members["auto_renew_product_id"] = renewal["autoRenewProductId"]
-    members.add("auto_renew_status", number: renewal["autoRenewStatus"]?.number)
-    members.add("expiration_intent", number: renewal["expirationIntent"]?.number)
+    // The consent's status is present from the request for it until the new price applies.
+    for (name, key) in [
+      ("auto_renew_status", "autoRenewStatus"), ("expiration_intent", "expirationIntent"),
+      ("price_consent_status", "priceIncreaseStatus"),
+      ("price_increase_status", "priceIncreaseStatus"),
+    ] {
+      members[name] = renewal[key]?.number.map { .text(String($0)) }
+    }
     members["is_in_billing_retry_period"] = renewal["isInBillingRetryPeriod"]?.flag.map {
       .text($0 ? "1" : "0")
-    }
-    // The status is present from the request for consent until the new price applies.
-    for key in ["price_consent_status", "price_increase_status"] {
-      members.add(key, number: renewal["priceIncreaseStatus"]?.number)
     }
     members.add(
       "grace_period_expires_date",
       renewal["gracePeriodExpiresDate"]?.number.map { Date(milliseconds: $0).wholeSeconds })
-    let kind = OfferKind.allCases.first { $0.payloadNumber == renewal["offerType"]?.number }
-    members.add(offerMembers(kind, renewal["offerIdentifier"]?.text))
     return members
   }
 
@@ -124,12 +119,6 @@ struct VerifyReceiptWriter {
 }
 
 extension [String: JSONTree] {
-  fileprivate mutating func add(_ members: [String: JSONTree]) { merge(members) { _, new in new } }
-
-  fileprivate mutating func add(_ name: String, number: Int?) {
-    self[name] = number.map { .text(String($0)) }
-  }
-
   private static var form: String { "%Y-%m-%d %H:%M:%S" }
 
   /// Adds a date in verifyReceipt's three formats: `name`, `name_ms` and `name_pst`.
