@@ -17,10 +17,10 @@ public struct SignedPayload: Hashable, Sendable {
     _ record: TransactionRecord, environment: StoreEnvironment, signedDate: Date,
     appTransactionID: String? = nil
   ) -> SignedPayload {
-    var payload = SignedPayload()
-    for (name, value) in record.fields { payload.members[name] = value?.signed }
-    payload.seal(environment, signedDate, appTransactionID)
-    return payload
+    var members: [String: JSONTree] = [:]
+    for (name, value) in record.fields { members[name] = value?.signed }
+    return renewal(
+      members, environment: environment, signedDate: signedDate, appTransactionID: appTransactionID)
   }
 
   /// Returns the payload of a subscription's renewal information.
@@ -29,7 +29,9 @@ public struct SignedPayload: Hashable, Sendable {
     appTransactionID: String? = nil
   ) -> SignedPayload {
     var payload = SignedPayload(members: members)
-    payload.seal(environment, signedDate, appTransactionID)
+    payload.members["environment"] = .text(environment.rawValue)
+    payload.members["signedDate"] = .number(signedDate.milliseconds)
+    payload.members["appTransactionId"] = appTransactionID.map(JSONTree.text)
     return payload
   }
 
@@ -52,14 +54,6 @@ public struct SignedPayload: Hashable, Sendable {
     }
     payload.members["appTransactionId"] = appTransactionID.map(JSONTree.text)
     return payload
-  }
-
-  private mutating func seal(
-    _ environment: StoreEnvironment, _ date: Date, _ appTransactionID: String?
-  ) {
-    members["environment"] = .text(environment.rawValue)
-    members["signedDate"] = .number(date.milliseconds)
-    members["appTransactionId"] = appTransactionID.map(JSONTree.text)
   }
 
   /// Binds the payload to a device. Documents for servers are not bound.
