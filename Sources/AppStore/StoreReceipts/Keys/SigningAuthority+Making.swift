@@ -32,27 +32,14 @@ extension SigningAuthority {
     let rootKey = P256.Signing.PrivateKey(using: &generator)
     let intermediateKey = P256.Signing.PrivateKey(using: &generator)
     let leafKey = P256.Signing.PrivateKey(using: &generator)
-    let rootName = try Self.name(Self.rootName)
-    let intermediateName = try Self.name(Self.intermediateName)
-
-    let root = try Self.certificate(
-      serial: Self.serial(using: &generator), key: rootKey.publicKey, subject: rootName,
-      issuer: rootName, issuerKey: rootKey,
-      extensions: Self.authorityExtensions(
-        key: rootKey.publicKey, issuerKey: nil, longestPath: nil, marker: nil))
-    let intermediate = try Self.certificate(
-      serial: Self.serial(using: &generator), key: intermediateKey.publicKey,
-      subject: intermediateName, issuer: rootName, issuerKey: rootKey,
-      extensions: Self.authorityExtensions(
-        key: intermediateKey.publicKey, issuerKey: rootKey.publicKey, longestPath: 0,
-        marker: Self.developerRelationsMarker))
-    let leaf = try Self.leafCertificate(
-      serial: Self.serial(using: &generator), key: leafKey.publicKey, issuerKey: intermediateKey)
-
     try self.init(
-      root: ChainMember(key: rootKey.rawRepresentation, certificate: root),
-      intermediate: ChainMember(key: intermediateKey.rawRepresentation, certificate: intermediate),
-      leaf: ChainMember(key: leafKey.rawRepresentation, certificate: leaf))
+      root: Self.authority(
+        Self.rootName, rootKey, issuerKey: nil, serial: Self.serial(using: &generator)),
+      intermediate: Self.authority(
+        Self.intermediateName, intermediateKey, issuerKey: rootKey,
+        serial: Self.serial(using: &generator)),
+      leaf: Self.leaf(
+        leafKey, issuerKey: intermediateKey, serial: Self.serial(using: &generator)))
   }
 
   /// Returns the same authority with a new leaf that has this serial number.
@@ -61,61 +48,62 @@ extension SigningAuthority {
   ) throws -> SigningAuthority {
     let key = P256.Signing.PrivateKey(using: &generator)
     let issuerKey = try P256.Signing.PrivateKey(rawRepresentation: intermediate.key)
-    let leaf = try Self.leafCertificate(serial: serial, key: key.publicKey, issuerKey: issuerKey)
     return try SigningAuthority(
       root: root, intermediate: intermediate,
-      leaf: ChainMember(key: key.rawRepresentation, certificate: leaf))
+      leaf: Self.leaf(key, issuerKey: issuerKey, serial: serial))
   }
 
-  private static func leafCertificate(
-    serial: Certificate.SerialNumber, key: P256.Signing.PublicKey,
-    issuerKey: P256.Signing.PrivateKey
-  ) throws -> Data {
-    let subjectKey = SubjectKeyIdentifier(hash: Certificate.PublicKey(key))
+  private static func leaf(
+    _ key: P256.Signing.PrivateKey, issuerKey: P256.Signing.PrivateKey,
+    serial: Certificate.SerialNumber
+  ) throws -> ChainMember {
     let extensions = try Certificate.Extensions {
       Critical(BasicConstraints.notCertificateAuthority)
       Critical(KeyUsage(digitalSignature: true))
-      subjectKey
-      Self.authorityKey(issuerKey.publicKey)
+      Self.subjectKey(key)
+      Self.authorityKey(issuerKey)
       Self.marker(Self.receiptSigningMarker)
     }
-    return try certificate(
-      serial: serial, key: key, subject: name(leafName), issuer: name(intermediateName),
-      issuerKey: issuerKey, extensions: extensions)
+    return try member(leafName, key, issuer: intermediateName, issuerKey, serial, extensions)
   }
 
-  /// - Parameter issuerKey: nil for the root, which is self-issued.
-  private static func authorityExtensions(
-    key: P256.Signing.PublicKey, issuerKey: P256.Signing.PublicKey?, longestPath: Int?,
-    marker: ASN1ObjectIdentifier?
-  ) throws -> Certificate.Extensions {
-    try Certificate.Extensions {
-      Critical(BasicConstraints.isCertificateAuthority(maxPathLength: longestPath))
+  /// - Parameter issuerKey: the root's key; nil for the root, which issues itself.
+  private static func authority(
+    _ name: String, _ key: P256.Signing.PrivateKey, issuerKey: P256.Signing.PrivateKey?,
+    serial: Certificate.SerialNumber
+  ) throws -> ChainMember {
+    let extensions = try Certificate.Extensions {
+      Critical(BasicConstraints.isCertificateAuthority(maxPathLength: issuerKey == nil ? nil : 0))
       Critical(KeyUsage(keyCertSign: true, cRLSign: true))
-      SubjectKeyIdentifier(hash: Certificate.PublicKey(key))
-      if let issuerKey { Self.authorityKey(issuerKey) }
-      if let marker { Self.marker(marker) }
+      Self.subjectKey(key)
+      if let issuerKey {
+        Self.authorityKey(issuerKey)
+        Self.marker(Self.developerRelationsMarker)
+      }
     }
+    return try member(name, key, issuer: rootName, issuerKey ?? key, serial, extensions)
   }
 
-  private static func authorityKey(_ key: P256.Signing.PublicKey) -> AuthorityKeyIdentifier {
-    let identifier = SubjectKeyIdentifier(hash: Certificate.PublicKey(key)).keyIdentifier
-    return AuthorityKeyIdentifier(keyIdentifier: identifier)
+  private static func subjectKey(_ key: P256.Signing.PrivateKey) -> SubjectKeyIdentifier {
+    SubjectKeyIdentifier(hash: Certificate.PublicKey(key.publicKey))
   }
 
-  private static func certificate(
-    serial: Certificate.SerialNumber, key: P256.Signing.PublicKey, subject: DistinguishedName,
-    issuer: DistinguishedName, issuerKey: P256.Signing.PrivateKey,
-    extensions: Certificate.Extensions
-  ) throws -> Data {
+  private static func authorityKey(_ key: P256.Signing.PrivateKey) -> AuthorityKeyIdentifier {
+    AuthorityKeyIdentifier(keyIdentifier: subjectKey(key).keyIdentifier)
+  }
+
+  private static func member(
+    _ subject: String, _ key: P256.Signing.PrivateKey, issuer: String,
+    _ issuerKey: P256.Signing.PrivateKey, _ serial: Certificate.SerialNumber,
+    _ extensions: Certificate.Extensions
+  ) throws -> ChainMember {
     let certificate = try Certificate(
-      version: .v3, serialNumber: serial, publicKey: Certificate.PublicKey(key),
-      notValidBefore: validity.lowerBound, notValidAfter: validity.upperBound, issuer: issuer,
-      subject: subject, signatureAlgorithm: .ecdsaWithSHA256, extensions: extensions,
-      issuerPrivateKey: Certificate.PrivateKey(issuerKey))
-    var serializer = DER.Serializer()
-    try serializer.serialize(certificate)
-    return Data(serializer.serializedBytes)
+      version: .v3, serialNumber: serial, publicKey: Certificate.PublicKey(key.publicKey),
+      notValidBefore: validity.lowerBound, notValidAfter: validity.upperBound,
+      issuer: name(issuer), subject: name(subject), signatureAlgorithm: .ecdsaWithSHA256,
+      extensions: extensions, issuerPrivateKey: Certificate.PrivateKey(issuerKey))
+    return ChainMember(
+      key: key.rawRepresentation, certificate: Data(try DER.encoded(certificate)))
   }
 
   private static func name(_ commonName: String) throws -> DistinguishedName {

@@ -39,10 +39,9 @@ public struct AppReceipt: Hashable, Sendable {
   }
 
   public func hash(for deviceID: UUID) throws -> Data {
-    var bundle = DER.Serializer()
-    try bundle.serialize(ASN1UTF8String(contents.bundleID))
+    let bundle = try DER.encoded(ASN1UTF8String(contents.bundleID))
     let device = withUnsafeBytes(of: deviceID.uuid) { Data($0) }
-    return Data(Insecure.SHA1.hash(data: device + opaqueValue + bundle.serializedBytes))
+    return Data(Insecure.SHA1.hash(data: device + opaqueValue + bundle))
   }
 
   var encoded: Data { encoded(contents.lines.map(\.encoded)) }

@@ -29,7 +29,7 @@ public final class AppReceiptVerifier: Sendable {
     var checks: [DocumentCheck] = []
     guard let message = try? SignedMessage(encoded: signed),
       let attributes = try? ReceiptAttributes(encoded: message.content),
-      message.isExact || !isTrusted(message.certificates.last)
+      message.isExact || !expectations.trustedRoots.contains(message.certificates.last ?? Data())
     else {
       checks.fail(.encoding, .invalidEncoding, .notAReceipt)
       checks.skipRest(.notDecoded)
@@ -46,10 +46,6 @@ public final class AppReceiptVerifier: Sendable {
       of: message.content, by: chain)
     let receipt = checkProperties(of: attributes, &checks)
     return (receipt, checks)
-  }
-
-  private func isTrusted(_ root: Data?) -> Bool {
-    root.map(expectations.trustedRoots.contains) == true
   }
 
   private func checkProperties(

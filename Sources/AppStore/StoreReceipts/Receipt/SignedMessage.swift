@@ -81,24 +81,18 @@ struct SignedMessage {
         .sequence, Self.version, signer, sha256, try Self.sequence(Self.ecdsaWithSHA256),
         DER.node(.octetString, [UInt8](signature)))
       let content = DER.node(
-        .sequence, try Self.encoded(Self.data),
+        .sequence, try DER.encoded(Self.data),
         DER.node(.explicit, DER.node(.octetString, [UInt8](content))))
       let message = DER.node(
         .sequence, Self.version, DER.node(.set, sha256), content,
         DER.node(.explicit, certificates.flatMap { [UInt8]($0) }), DER.node(.set, signer))
       return Data(
-        DER.node(.sequence, try Self.encoded(Self.signedData), DER.node(.explicit, message)))
+        DER.node(.sequence, try DER.encoded(Self.signedData), DER.node(.explicit, message)))
     }
   }
 
-  private static func encoded(_ oid: ASN1ObjectIdentifier) throws -> [UInt8] {
-    var serializer = DER.Serializer()
-    try serializer.serialize(oid)
-    return serializer.serializedBytes
-  }
-
   private static func sequence(_ oid: ASN1ObjectIdentifier) throws -> [UInt8] {
-    DER.node(.sequence, try encoded(oid))
+    DER.node(.sequence, try DER.encoded(oid))
   }
 }
 extension DER {
@@ -128,6 +122,12 @@ extension DER {
     }
     for part in parts { bytes += part }
     return bytes
+  }
+
+  static func encoded(_ value: some DERSerializable) throws -> [UInt8] {
+    var serializer = Serializer()
+    try serializer.serialize(value)
+    return serializer.serializedBytes
   }
 
   /// Encodes a natural number.
