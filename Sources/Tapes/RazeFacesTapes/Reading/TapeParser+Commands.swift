@@ -3,21 +3,25 @@ import StoreCore
 import TerminalKit
 
 extension TapeParser {
-  typealias Reader =
-    @Sendable (inout TapeParser, TapeScanner.Word, _ pace: Duration?) throws -> Void
+  typealias Reader<Value> = @Sendable (inout TapeParser) throws -> Value
 
-  static let commands: [String: Reader] = {
-    let steps = Self.steps.mapValues { step -> Reader in
-      { parser, word, _ in parser.add(word, try step(&parser)) }
+  static let commands: [String: Reader<Void>] = {
+    let steps = Self.steps.mapValues { step -> Reader<Void> in
+      { parser in parser.add(try step(&parser)) }
     }
-    let header = Self.header.mapValues { setting -> Reader in
-      { parser, _, _ in try setting(&parser) }
-    }
-    return steps.merging(header) { first, _ in first }.merging(others) { first, _ in first }
+    return steps.merging(header) { first, _ in first }
   }()
 
   /// The commands that are one step each.
-  private static let steps: [String: @Sendable (inout TapeParser) throws -> TapeAction] = [
+  private static let steps: [String: Reader<TapeAction>] = [
+    "Type": { parser in
+      // VHS joins several strings with spaces.
+      var texts = [try parser.scanner.string().text]
+      while parser.scanner.isAt(TapeScanner.quotationMarks) {
+        texts.append(try parser.scanner.string().text)
+      }
+      return .type(texts.joined(separator: " "), pace: parser.pace)
+    },
     "ScrollUp": { .turnWheel(isUp: true, count: try $0.count()) },
     "ScrollDown": { .turnWheel(isUp: false, count: try $0.count()) },
     "Wheel": { .turnWheel(isUp: try $0.choice(["Up", "Down"]) == "Up", count: try $0.count()) },
@@ -26,6 +30,9 @@ extension TapeParser {
     "Resize": { .resize(Size(try $0.cells("columns"), try $0.cells("rows"))) },
     "Copy": { .copy(try $0.scanner.string().text) },
     "Paste": { _ in .paste },
+    "Wait": { try $0.wait(inLastLine: false) },
+    "Wait+Screen": { try $0.wait(inLastLine: false) },
+    "Wait+Line": { try $0.wait(inLastLine: true) },
     "Sleep": { .sleep(try $0.duration()) },
     "Hide": { _ in .hide },
     "Show": { _ in .show },
@@ -43,47 +50,17 @@ extension TapeParser {
     "Redo": { _ in .perform(.redo) },
     "Note": { .note(try $0.scanner.string().text) },
     "Caption": { .caption(try $0.scanner.string().text) },
-  ]
-
-  private static let others: [String: Reader] = [
-    "Type": { parser, word, pace in
-      // VHS joins several strings with spaces.
-      var texts = [try parser.scanner.string().text]
-      while parser.scanner.isAt(TapeScanner.quotationMarks) {
-        texts.append(try parser.scanner.string().text)
-      }
-      parser.add(word, .type(texts.joined(separator: " "), pace: pace))
-    },
-    "Wait": { parser, word, pace in try parser.wait(word, inLastLine: false, pace) },
-    "Wait+Screen": { parser, word, pace in try parser.wait(word, inLastLine: false, pace) },
-    "Wait+Line": { parser, word, pace in try parser.wait(word, inLastLine: true, pace) },
-    "Screenshot": { parser, word, _ in
-      let file = try parser.fileName()
-      if [".txt", ".svg", ".html"].contains(where: file.hasSuffix) {
-        return parser.add(word, .screenshot(file))
-      }
-      parser.ignore(word, "Screenshot \(file): only .txt, .svg and .html are written")
-    },
-    "Run": { parser, word, _ in
+    "Run": { parser in
       let words = try parser.texts("a command")
       let places = ["--state", "--catalog"]
       if let place = words.first(where: { places.contains(String($0.prefix { $0 != "=" })) }) {
-        throw word.mistake(
+        throw parser.command.mistake(
           "has \(place), but runs in the tape's world",
           allowed: "Catalog, or `razefaces play --state DIR`")
       }
-      parser.add(word, .run(words))
+      return .run(words)
     },
-    "Expect": { parser, word, _ in try parser.expect(word) },
-    "Set": { parser, word, _ in try parser.set(word) },
-    "Output": { parser, word, _ in
-      let file = try parser.fileName()
-      guard [".txt", ".ascii", ".test"].contains(where: file.hasSuffix) else {
-        return parser.ignore(word, "Output \(file): only .txt, .ascii and .test are written")
-      }
-      parser.tape.settings.outputs.append(
-        TapeStep(place: word.place, text: file, action: .screenshot(file)))
-    },
+    "Expect": { try $0.expect() },
   ]
 
   /// Reads the name of an output file in the folder. Tapes of others must not write elsewhere.
@@ -97,11 +74,9 @@ extension TapeParser {
     return word.text
   }
 
-  private mutating func wait(
-    _ word: TapeScanner.Word, inLastLine: Bool, _ timeout: Duration?
-  ) throws {
+  private mutating func wait(inLastLine: Bool) throws -> TapeAction {
     let pattern = scanner.isAt("/") ? try scanner.pattern() : tape.settings.waitPattern
-    add(word, .wait(pattern, inLastLine: inLastLine, timeout: timeout))
+    return .wait(pattern, inLastLine: inLastLine, timeout: pace)
   }
 
   private mutating func target() throws -> TapeTarget {
@@ -122,9 +97,7 @@ extension TapeParser {
 
   mutating func choice(_ words: [String]) throws -> String {
     let allowed = words.joined(separator: ", ")
-    guard let word = scanner.word() else {
-      throw scanner.mistake("a word is missing", allowed: allowed)
-    }
+    let word = try scanner.word("a word", allowed: allowed)
     guard words.contains(word.text) else {
       throw word.mistake("is not allowed here", allowed: allowed)
     }
@@ -133,9 +106,7 @@ extension TapeParser {
 
   mutating func number(_ what: String, in range: ClosedRange<Int>) throws -> Int {
     let allowed = "\(what), \(range.lowerBound) to \(range.upperBound)"
-    guard let word = scanner.word() else {
-      throw scanner.mistake("a number is missing", allowed: allowed)
-    }
+    let word = try scanner.word("a number", allowed: allowed)
     guard let number = Int(word.text), range.contains(number) else {
       throw word.mistake("is out of range", allowed: allowed)
     }
@@ -144,7 +115,7 @@ extension TapeParser {
 
   mutating func cells(_ what: String) throws -> Int { try number(what, in: 1...1_000) }
 
-  mutating func ignore(_ word: TapeScanner.Word, _ what: String) {
-    tape.ignored.append("\(word.place): \(what); ignored")
+  mutating func ignore(_ what: String) {
+    tape.ignored.append("\(command.place): \(what); ignored")
   }
 }

@@ -3,43 +3,36 @@ import RazeFacesConsole
 import RazeFacesScreens
 
 extension TapeParser {
-  private static let subjects = [
-    "screen", "sheet", "notice", "status", "owned", "error", "event", "exit",
+  private static let subjects: KeyValuePairs<String, Reader<TapeExpectation>> = [
+    "screen": { .screen(try $0.choice(ScreenContents.screens)) },
+    "sheet": { .sheet(try $0.choice(SheetName.allCases.map(\.rawValue))) },
+    "notice": { .notice(try $0.notice()) },
+    "status": { parser in
+      let product = try parser.scanner.text("a product").text
+      let status = try parser.choice(ProductStatus.allCases.map(\.rawValue))
+      return .status(productID: product, status)
+    },
+    "owned": { .owned(productID: try $0.scanner.text("a product").text) },
+    "error": { .error(try $0.scanner.text("an error's number or name").text) },
+    "event": { try $0.event() },
+    "exit": { .exit(Int32(try $0.number("an exit status", in: 0...255))) },
   ]
 
-  mutating func expect(_ word: TapeScanner.Word) throws {
+  mutating func expect() throws -> TapeAction {
     var isNegated = false
-    let allowed = (["/pattern/", "not"] + Self.subjects).joined(separator: ", ")
+    let allowed = (["/pattern/", "not"] + Self.subjects.map(\.key)).joined(separator: ", ")
     while !scanner.isAt("/") {
-      guard let subject = scanner.word() else {
-        throw scanner.mistake("the expectation is missing", allowed: allowed)
-      }
-      if subject.text == "not", !isNegated {
+      let word = try scanner.word("the expectation", allowed: allowed)
+      if word.text == "not", !isNegated {
         isNegated = true
         continue
       }
-      guard Self.subjects.contains(subject.text) else {
-        throw subject.mistake("cannot be expected", allowed: allowed)
+      guard let subject = Self.subjects.first(where: { $0.key == word.text }) else {
+        throw word.mistake("cannot be expected", allowed: allowed)
       }
-      let expectation = try expectation(subject.text)
-      return add(word, .expect(expectation, isNegated: isNegated))
+      return .expect(try subject.value(&self), isNegated: isNegated)
     }
-    add(word, .expect(.pattern(try scanner.pattern()), isNegated: isNegated))
-  }
-
-  private mutating func expectation(_ subject: String) throws -> TapeExpectation {
-    switch subject {
-    case "screen": return .screen(try choice(ScreenContents.screens))
-    case "sheet": return .sheet(try choice(SheetName.allCases.map(\.rawValue)))
-    case "notice": return .notice(try notice())
-    case "status":
-      let product = try scanner.text("a product").text
-      return .status(productID: product, try choice(ProductStatus.allCases.map(\.rawValue)))
-    case "owned": return .owned(productID: try scanner.text("a product").text)
-    case "error": return .error(try scanner.text("an error's number or name").text)
-    case "event": return try event()
-    default: return .exit(Int32(try number("an exit status", in: 0...255)))
-    }
+    return .expect(.pattern(try scanner.pattern()), isNegated: isNegated)
   }
 
   private mutating func notice() throws -> TextName {

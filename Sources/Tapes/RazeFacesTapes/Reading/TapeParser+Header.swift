@@ -10,8 +10,8 @@ extension TapeParser {
     "Source": ("a tape is one file", "the steps of the other file, written here"),
   ]
 
-  /// The commands that describe the tape or configure its world.
-  static let header: [String: @Sendable (inout TapeParser) throws -> Void] = [
+  /// The commands that describe the tape or its output, or configure its world.
+  static let header: [String: Reader<Void>] = [
     "Title": { $0.tape.settings.title = try $0.scanner.string().text },
     "Purpose": { $0.tape.settings.purpose = try $0.scanner.string().text },
     "Rule": { $0.tape.settings.rules.append(try $0.scanner.text("a rule's number").text) },
@@ -29,6 +29,22 @@ extension TapeParser {
       parser.tape.settings.zone = zone
     },
     "Language": { $0.tape.settings.language = try $0.choice(Language.allCases.map(\.rawValue)) },
+    "Set": { try $0.set() },
+    "Screenshot": { parser in
+      let file = try parser.fileName()
+      if [".txt", ".svg", ".html"].contains(where: file.hasSuffix) {
+        return parser.add(.screenshot(file))
+      }
+      parser.ignore("Screenshot \(file): only .txt, .svg and .html are written")
+    },
+    "Output": { parser in
+      let file = try parser.fileName()
+      guard [".txt", ".ascii", ".test"].contains(where: file.hasSuffix) else {
+        return parser.ignore("Output \(file): only .txt, .ascii and .test are written")
+      }
+      parser.tape.settings.outputs.append(
+        TapeStep(place: parser.command.place, text: file, action: .screenshot(file)))
+    },
   ]
 
   private static let pixels: Set<String> = [
@@ -39,11 +55,9 @@ extension TapeParser {
 
   private static let settings = ["Width", "Height", "TypingSpeed", "WaitTimeout", "WaitPattern"]
 
-  mutating func set(_ word: TapeScanner.Word) throws {
-    let allowed = Self.settings + Self.pixels.sorted()
-    guard let name = scanner.word() else {
-      throw scanner.mistake("a setting is missing", allowed: allowed.joined(separator: ", "))
-    }
+  private mutating func set() throws {
+    let allowed = (Self.settings + Self.pixels.sorted()).joined(separator: ", ")
+    let name = try scanner.word("a setting", allowed: allowed)
     switch name.text {
     case "Width":
       tape.settings.size = Size(try cells("columns"), tape.settings.size.height)
@@ -53,26 +67,25 @@ extension TapeParser {
       let speed = try duration()
       // Before the first step, the setting applies to the whole tape.
       if tape.steps.isEmpty { tape.settings.typingSpeed = speed }
-      add(word, .setTypingSpeed(speed))
+      add(.setTypingSpeed(speed))
     case "WaitTimeout": tape.settings.waitTimeout = try duration()
     case "WaitPattern": tape.settings.waitPattern = try scanner.pattern()
     case "Shell":
       throw name.mistake("is not for tapes: they have no shell", allowed: "Run and a command")
     case let pixel where Self.pixels.contains(pixel):
       if scanner.isAt("{") { scanner.skipObject() } else { _ = try scanner.text("a value") }
-      ignore(word, "Set \(pixel)")
+      ignore("Set \(pixel)")
     default:
-      throw name.mistake("is not a setting", allowed: allowed.joined(separator: ", "))
+      throw name.mistake("is not a setting", allowed: allowed)
     }
   }
 
   /// Reads a role such as `face: non-consumable`.
   private mutating func role() throws {
-    guard let name = scanner.word() else {
-      throw scanner.mistake("a role is missing", allowed: "a name and a colon, such as face:")
-    }
+    let form = "a name and a colon, such as face:"
+    let name = try scanner.word("a role", allowed: form)
     guard name.text.hasSuffix(":"), name.text.count > 1 else {
-      throw name.mistake("is not a role", allowed: "a name and a colon, such as face:")
+      throw name.mistake("is not a role", allowed: form)
     }
     var conditions: [String] = []
     while let word = scanner.word() {

@@ -5,6 +5,9 @@ import TerminalKit
 package struct TapeParser {
   var scanner: TapeScanner
   var tape: Tape
+  /// The command being read, and the duration after its `@`.
+  private(set) var command: TapeScanner.Word
+  private(set) var pace: Duration?
   private var mistakes: [TapeMistake] = []
 
   package static func parse(_ text: String, file: String) throws(TapeFailure) -> Tape {
@@ -18,6 +21,7 @@ package struct TapeParser {
     scanner = TapeScanner(text, file: file)
     tape = Tape(file: file)
     tape.text = text
+    command = TapeScanner.Word(text: "", place: scanner.place)
   }
 
   private mutating func readAll() {
@@ -36,12 +40,13 @@ package struct TapeParser {
 
   private mutating func read(_ word: TapeScanner.Word) throws {
     let parts = word.text.split(separator: "@", maxSplits: 1).map(String.init)
-    let pace = parts.count > 1 ? try duration(parts[1], in: word) : nil
+    command = word
+    pace = parts.count > 1 ? try duration(parts[1], in: word) : nil
     let name = parts.first ?? word.text
     if name.contains("+"), !name.hasPrefix("Wait") {
-      return add(word, .press(try combination(name, word), count: try count(), pace: pace))
+      return add(.press(try combination(name, word), count: try count(), pace: pace))
     }
-    if let key = Self.keys[name] { return add(word, .press(key, count: try count(), pace: pace)) }
+    if let key = Self.keys[name] { return add(.press(key, count: try count(), pace: pace)) }
     if let (problem, allowed) = Self.refusedCommands[name] {
       throw word.mistake("is not for tapes: \(problem)", allowed: allowed)
     }
@@ -52,12 +57,12 @@ package struct TapeParser {
         "is not a command" + (near.map { "; did you mean \($0)?" } ?? ""),
         allowed: near == nil ? known.joined(separator: ", ") : "")
     }
-    try read(&self, word, pace)
+    try read(&self)
   }
 
-  mutating func add(_ word: TapeScanner.Word, _ action: TapeAction) {
+  mutating func add(_ action: TapeAction) {
     tape.steps.append(
-      TapeStep(place: word.place, text: scanner.text(from: word.place), action: action))
+      TapeStep(place: command.place, text: scanner.text(from: command.place), action: action))
   }
 
   static let keys: [String: KeyPress] = [
@@ -125,9 +130,7 @@ package struct TapeParser {
   }
 
   mutating func duration() throws -> Duration {
-    guard let word = scanner.word() else {
-      throw scanner.mistake("a duration is missing", allowed: "500ms, 2s, 1.5s or 3m")
-    }
+    let word = try scanner.word("a duration", allowed: "500ms, 2s, 1.5s or 3m")
     return try duration(word.text, in: word)
   }
 }

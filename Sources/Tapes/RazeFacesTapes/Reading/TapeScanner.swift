@@ -97,10 +97,13 @@ struct TapeScanner {
     )
   }
 
-  mutating func text(_ what: String) throws -> Word {
-    if isAt(Self.quotationMarks) { return try string() }
-    guard let word = word() else { throw mistake("\(what) is missing", allowed: what) }
+  mutating func word(_ what: String, allowed: String) throws -> Word {
+    guard let word = word() else { throw mistake("\(what) is missing", allowed: allowed) }
     return word
+  }
+
+  mutating func text(_ what: String) throws -> Word {
+    isAt(Self.quotationMarks) ? try string() : try word(what, allowed: what)
   }
 
   /// Reads a pattern between slashes. `\/` is a slash.
