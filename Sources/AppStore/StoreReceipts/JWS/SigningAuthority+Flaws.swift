@@ -15,26 +15,22 @@ extension SigningAuthority {
       // App transactions have no product.
       let hasProduct = payload.members["productId"] != nil
       payload.members[hasProduct ? "productId" : "applicationVersion"] = nil
+      return try sign(payload)
     case .invalidDeviceVerification:
       // No device has this hash, so a verifier that expects a device rejects it.
       let hash = Data(repeating: 0, count: 48).base64EncodedString()
       payload.members["deviceVerification"] = .text(hash)
       payload.members["deviceVerificationNonce"] = .text(generator.uuid().payloadText)
-    case .revokedCertificate, .invalidCertificateChain, .invalidEncoding, .invalidSignature: break
-    }
-    let json = payload.json
-    switch flaw {
-    case .missingRequiredProperties, .invalidDeviceVerification:
-      return try sign(json: json)
+      return try sign(payload)
     case .revokedCertificate:
       let serial = Certificate.SerialNumber(bytes: Self.revokedSerialNumber)
-      return try replacingLeaf(serial: serial, using: &generator).sign(json: json)
-    case .invalidCertificateChain: return try SigningAuthority(using: &generator).sign(json: json)
-    case .invalidEncoding: return try sign(json: json) + "="
+      return try replacingLeaf(serial: serial, using: &generator).sign(payload)
+    case .invalidCertificateChain: return try SigningAuthority(using: &generator).sign(payload)
+    case .invalidEncoding: return try sign(payload) + "="
     case .invalidSignature:
       // The signature of a different payload.
-      var parts = try sign(json: json).split(separator: ".")
-      let other = try sign(json: json + Data(" ".utf8)).split(separator: ".")
+      var parts = try sign(payload).split(separator: ".")
+      let other = try sign(json: payload.json + Data(" ".utf8)).split(separator: ".")
       parts[2] = other[2]
       return parts.joined(separator: ".")
     }

@@ -67,8 +67,7 @@ struct CertificateChain: Sendable {
   }
 
   func isRevoked(by serialNumbers: Set<Data>) -> Bool {
-    serialNumbers.contains(Data(leaf.serialNumber.bytes))
-      || serialNumbers.contains(Data(intermediate.serialNumber.bytes))
+    [leaf, intermediate].contains { serialNumbers.contains(Data($0.serialNumber.bytes)) }
   }
 }
 
