@@ -87,12 +87,8 @@ extension Endpoint {
     let (product, request) = (call.value("productId"), call.value("requestIdentifier"))
     guard isUUID(request) else { throw ServerError.invalidRequestIdentifier }
     guard call.server.isSubscription(product) else { throw ServerError.invalidProductID }
-    guard
-      let found = try await call.server.extensions(
-        of: product, request: request.lowercased())
-    else {
-      throw ServerError.extensionRequestNotFound
-    }
+    let found = try await call.server.extensions(of: product, request: request.lowercased())
+      .unwrapped(orElse: .extensionRequestNotFound)
     return .json([
       "requestIdentifier": .text(request), "complete": .flag(true),
       "completeDate": .number(found.date.milliseconds),

@@ -88,14 +88,12 @@ extension Endpoint {
       else { throw ServerError.invalidNotificationType }
       query.name = name.rawValue
     }
-    if let id = body["transactionId"] {
-      guard let id = id.text else { throw ServerError.invalidTransactionID }
-      query.transactionID = id
+    query.transactionID = try body["transactionId"].map {
+      try $0.text.unwrapped(orElse: .invalidTransactionID)
     }
     guard query.name == nil || query.transactionID == nil else { throw ServerError.severalFilters }
     if let flag = body["onlyFailures"] {
-      guard let flag = flag.flag else { throw ServerError.badRequest }
-      query.onlyFailures = flag
+      query.onlyFailures = try flag.flag.unwrapped(orElse: .badRequest)
     }
     return query
   }

@@ -69,17 +69,14 @@ extension Endpoint {
     query.groupIDs = try filled(
       call.all("subscriptionGroupIdentifier"), orElse: .invalidGroupID)
     query.kinds = Set(
-      try call.all("productType").map { try one($0, of: kinds, orElse: .invalidProductType) }
+      try call.all("productType").map { try kinds[$0].unwrapped(orElse: .invalidProductType) }
     ).sorted { $0.rawValue < $1.rawValue }
-    query.ownership = try call.last("inAppOwnershipType").map { word in
-      guard let ownership = TransactionRecord.Ownership(rawValue: word) else {
-        throw ServerError.invalidOwnershipType
-      }
-      return ownership
+    query.ownership = try call.last("inAppOwnershipType").map {
+      try TransactionRecord.Ownership(rawValue: $0).unwrapped(orElse: .invalidOwnershipType)
     }
     query.isDescending =
       try call.last("sort")
-      .map { try one($0, of: orders, orElse: .invalidSort) } ?? false
+      .map { try orders[$0].unwrapped(orElse: .invalidSort) } ?? false
     if try call.flag("excludeRevoked", orElse: .invalidExcludeRevoked) == true {
       query.isRevoked = false
     }
@@ -92,13 +89,6 @@ extension Endpoint {
     "CONSUMABLE": .consumable, "NON_CONSUMABLE": .nonConsumable,
     "NON_RENEWABLE": .nonRenewingSubscription, "AUTO_RENEWABLE": .autoRenewableSubscription,
   ]
-
-  private static func one<Value>(
-    _ word: String, of values: [String: Value], orElse error: ServerError
-  ) throws -> Value {
-    guard let value = values[word] else { throw error }
-    return value
-  }
 
   private static func filled(_ values: [String], orElse error: ServerError) throws -> [String] {
     guard !values.contains("") else { throw error }

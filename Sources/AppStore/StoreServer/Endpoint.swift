@@ -65,16 +65,12 @@ struct Call: Sendable {
 
   /// Returns the body's object.
   func object() throws -> [String: JSONTree] {
-    guard let members = JSONTree(request.body)?.members else { throw ServerError.badRequest }
-    return members
+    try (JSONTree(request.body)?.members).unwrapped(orElse: .badRequest)
   }
 
   func flag(_ name: String, orElse error: ServerError) throws -> Bool? {
-    try last(name).map { text in
-      // Apple's library for Python writes True.
-      guard let flag = Bool(text.lowercased()) else { throw error }
-      return flag
-    }
+    // Apple's library for Python writes True.
+    try last(name).map { try Bool($0.lowercased()).unwrapped(orElse: error) }
   }
 
   /// Returns a date in milliseconds since 1970.
@@ -88,4 +84,11 @@ struct Call: Sendable {
 
   /// Dates up to the year 9999.
   static let dates = 0...253_402_300_799_999
+}
+
+extension Optional {
+  func unwrapped(orElse error: ServerError) throws -> Wrapped {
+    guard let self else { throw error }
+    return self
+  }
 }

@@ -71,7 +71,11 @@ package final class HTTPServer: Sendable {
   }
 
   /// Sends notifications on the same event loop.
-  package var sender: NotificationSender { NotificationSender(group) }
+  ///
+  /// - Parameter patience: The time to wait for each answer.
+  package func sender(patience: Duration = .seconds(10)) -> NotificationSender {
+    NotificationSender(group, patience: patience)
+  }
 
   /// Serves requests until the server is closed.
   package func run(_ answer: @escaping @Sendable (ServerRequest) async -> ServerResponse) async {

@@ -12,28 +12,22 @@ package struct NotificationSender: Sendable {
   private typealias Result = ServerNotification.AttemptResult
 
   private let group: MultiThreadedEventLoopGroup
-  private var patience: TimeAmount
+  private let patience: TimeAmount
 
   private static let mostRedirects = 5
   private static let mostBytes = 1 << 20
 
-  init(_ group: MultiThreadedEventLoopGroup) { (self.group, patience) = (group, .seconds(10)) }
-
-  /// Returns a sender that waits this long for each answer. The usual one waits ten seconds.
-  package func waiting(milliseconds: Int64) -> NotificationSender {
-    var sender = self
-    sender.patience = .milliseconds(milliseconds)
-    return sender
+  init(_ group: MultiThreadedEventLoopGroup, patience: Duration) {
+    (self.group, self.patience) = (group, TimeAmount(patience))
   }
 
   /// Posts a payload, and follows redirects within this machine.
   package func send(_ payload: String, to text: String) async -> ServerNotification.Answer {
     let start = ContinuousClock.now
     let (result, status) = await follow(JSONTree.object(["signedPayload": .text(payload)]), text)
-    let passed = (ContinuousClock.now - start).components
+    let passed = ContinuousClock.now - start
     return ServerNotification.Answer(
-      status: status, result: result,
-      milliseconds: Int(passed.seconds) * 1_000 + Int(passed.attoseconds / 1_000_000_000_000_000))
+      status: status, result: result, milliseconds: Int(nearest: passed / .milliseconds(1)))
   }
 
   private func follow(_ body: JSONTree, _ text: String) async -> (Result, status: Int?) {
@@ -76,10 +70,8 @@ package struct NotificationSender: Sendable {
     for place in await places(of: address) {
       let (connection, timer): (Connection, Scheduled<Void>)
       do {
-        (connection, timer) = try await ClientBootstrap(group: group).connectTimeout(
-          self.patience
-        )
-        .connect(to: place) { channel in
+        let bootstrap = ClientBootstrap(group: group).connectTimeout(patience)
+        (connection, timer) = try await bootstrap.connect(to: place) { channel in
           channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.addHTTPClientHandlers()
             // The time begins here, because the rest can wait for a thread.

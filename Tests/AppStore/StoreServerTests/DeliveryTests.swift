@@ -89,7 +89,7 @@ import Testing
       for await _ in waiting {}
       return Receiver.response(200)
     }
-    let impatient = receiver.sender.waiting(milliseconds: 50)
+    let impatient = receiver.sender(patience: .milliseconds(50))
     #expect(await impatient.send("x", to: receiver.address()).result == .timedOut)
     release.finish()
     let (sender, address) = (receiver.sender, receiver.address())

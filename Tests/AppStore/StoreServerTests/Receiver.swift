@@ -32,8 +32,10 @@ final class Receiver: Sendable {
   }
 
   /// A sender that is patient while other tests run.
-  var sender: NotificationSender { listener.sender.waiting(milliseconds: 60_000) }
+  var sender: NotificationSender { sender(patience: .seconds(60)) }
   var paths: [String] { received.paths.withLock { $0 } }
+
+  func sender(patience: Duration) -> NotificationSender { listener.sender(patience: patience) }
 
   func address(_ path: String = "/apple") -> String {
     "http://127.0.0.1:\(listener.port)\(path)"

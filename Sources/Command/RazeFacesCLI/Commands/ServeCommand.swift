@@ -147,7 +147,7 @@ struct ServeCommand: WorldCommand {
     }
     let loop = lock.map { lock in
       Task {
-        await NotificationLoop(server, listener.sender, pause: pause).run {
+        await NotificationLoop(server, listener.sender(), pause: pause).run {
           continuation.yield(.news($0))
         }
         withExtendedLifetime(lock) {}
