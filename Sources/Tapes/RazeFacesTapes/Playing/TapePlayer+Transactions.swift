@@ -5,13 +5,11 @@ extension TapePlayer {
 
   /// Replaces `$face.transaction` with the ID of the product's newest transaction.
   func withTransactions(_ arguments: [String]) async throws -> [String] {
-    var filled: [String] = []
-    for argument in arguments {
-      let isNumber = argument.hasPrefix("$") && argument.hasSuffix(Self.suffix)
-      filled.append(
-        isNumber
-          ? try await newestTransaction(of: String(argument.dropLast(Self.suffix.count)))
-          : argument)
+    var filled = arguments
+    for (place, argument) in arguments.enumerated()
+    where argument.hasPrefix("$") && argument.hasSuffix(Self.suffix) {
+      let name = String(argument.dropLast(Self.suffix.count))
+      filled[place] = try await newestTransaction(of: name)
     }
     return filled
   }

@@ -81,9 +81,7 @@ package import TerminalKit
       case .key("q"), .key(.control("c")), .hungUp:
         // A terminal that is gone also ends a demonstration that begins again at its end.
         demonstration?.quit()
-        isStopped = true
-        waiting?.cancel()
-        resume()
+        stop()
       case .resize:
         if demonstration != nil { player?.resize(to: room) }
         draw()
@@ -96,10 +94,7 @@ package import TerminalKit
 
   private func answer(_ key: KeyPress) {
     switch demonstration?.press(key, at: now()) {
-    case .leaves:
-      isStopped = true
-      waiting?.cancel()
-      resume()
+    case .leaves: stop()
     case .goesOn:
       waiting?.cancel()
       resume()
@@ -135,6 +130,12 @@ package import TerminalKit
         isStopped = true
       }
     }
+  }
+
+  private func stop() {
+    isStopped = true
+    waiting?.cancel()
+    resume()
   }
 
   private func resume() {

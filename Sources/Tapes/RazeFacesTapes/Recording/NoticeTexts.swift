@@ -39,12 +39,10 @@ extension ScreenContents {
     }
     let before = Dictionary(earlier.products.map { ($0.id, $0.status) }) { first, _ in first }
     let changed = products.filter { before[$0.id] ?? $0.status != $0.status }
-    for product in changed.sorted(by: { $0.id < $1.id }) {
-      expectations.append(.status(productID: product.id, product.status.rawValue))
-    }
-    for text in texts where !earlier.texts.contains(text) {
-      if let name = notices.name(of: text) { expectations.append(.notice(name)) }
-    }
+    expectations += changed.sorted { $0.id < $1.id }
+      .map { TapeExpectation.status(productID: $0.id, $0.status.rawValue) }
+    expectations += texts.filter { !earlier.texts.contains($0) }.compactMap(notices.name(of:))
+      .map(TapeExpectation.notice)
     return expectations
   }
 }

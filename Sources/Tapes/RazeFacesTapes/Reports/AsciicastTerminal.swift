@@ -12,7 +12,7 @@ package import TerminalKit
   /// The terminal that also shows everything.
   private let shown: (any Terminal)?
   private var lines: [String]
-  private var milliseconds: Int64 = 0
+  private var milliseconds = 0
   private var last: Canvas?
 
   /// - Parameter shown: A terminal that also shows everything; nil to only record.
@@ -32,8 +32,7 @@ package import TerminalKit
 
   /// Lets time pass on the recording.
   package func advance(by duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    milliseconds += seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    milliseconds += Int(nearest: duration / .milliseconds(1))
   }
 
   package func render(_ canvas: Canvas) {

@@ -12,10 +12,7 @@ package struct Evidence: Sendable {
 
     package init(version: String, catalog: String, bytes: Data, secrets: [String]) {
       (self.version, self.catalog) = (version, catalog)
-      catalogHash = SHA256.hash(data: bytes).map { byte in
-        let digits = String(byte, radix: 16)
-        return digits.count < 2 ? "0" + digits : digits
-      }.joined()
+      catalogHash = SHA256.hash(data: bytes).map { String(format: "%02x", $0) }.joined()
       self.secrets = secrets
     }
   }
@@ -61,7 +58,10 @@ package struct Evidence: Sendable {
   /// truncated names in them cannot be found.
   package func redacted(hiding names: PrivateNames) -> Evidence {
     var names = names
-    for world in worlds + (before ?? []) { names.add(world.names) }
+    for world in worlds + (before ?? []) {
+      names.people += world.names.people
+      names.devices += world.names.devices
+    }
     let written = [tape?.text ?? ""] + worlds.flatMap { $0.events.map(\.line) } + [title]
     names.people += written.flatMap(Redaction.addresses).map { PrivateNames.Person(email: $0) }
     let redact = Redaction(names)

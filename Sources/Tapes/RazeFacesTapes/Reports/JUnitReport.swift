@@ -1,5 +1,5 @@
+import Foundation
 import RazeFacesPictures
-import StoreCore
 
 package enum JUnitReport {
   /// Returns a report in JUnit's XML format, as Jenkins reads it.
@@ -40,9 +40,7 @@ package enum JUnitReport {
   }
 
   private static func time(_ seconds: Double) -> String {
-    let milliseconds = Int(nearest: max(0, seconds) * 1_000)
-    let rest = String(milliseconds % 1_000 + 1_000).dropFirst()
-    return "\(milliseconds / 1_000).\(rest)"
+    String(format: "%.3f", max(0, seconds))
   }
 
   private static func attributes(_ pairs: [(String, String)]) -> String {

@@ -113,9 +113,4 @@ package struct PrivateNames: Sendable {
   package mutating func add(_ testers: [NewTester]) {
     people += testers.map { Person(email: $0.email, first: $0.firstName, last: $0.lastName) }
   }
-
-  mutating func add(_ others: PrivateNames) {
-    people += others.people
-    devices += others.devices
-  }
 }
