@@ -41,8 +41,7 @@ package struct NotificationLoop: Sendable {
     var timer: Task<Void, Never>?
     for await _ in wakes {
       timer?.cancel()
-      let seconds = await send(report)
-      guard let seconds else { continue }
+      guard let seconds = await send(report) else { continue }
       timer = Task { [pause] in
         await pause(.milliseconds(Int(min(seconds, 86_400) * 1_000) + 1))
         if !Task.isCancelled { wake.yield() }

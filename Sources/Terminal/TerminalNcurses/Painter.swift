@@ -39,8 +39,9 @@ final class Painter {
       min(canvas.size.width, Int(getmaxx(window))), min(canvas.size.height, Int(getmaxy(window))))
     put(canvas, within: size)
     if pairs.hasRunOut, !hasTooFewPairs {
-      // Earlier canvases hold the other pairs.
-      pairs.recycle()
+      // Earlier canvases hold the other pairs. Redefining a pair recolors its cells, so everything
+      // must be repainted.
+      pairs = ColorPairs(depth: capabilities.colors)
       cachedStyle = .plain
       cachedLook = (0, 0)
       forget()
@@ -190,13 +191,6 @@ struct ColorPairs {
     numbers[place] = number
     count += 1
     return number
-  }
-
-  /// Frees all pairs. Redefining a pair recolors its cells, so everything must be repainted.
-  mutating func recycle() {
-    numbers = []
-    count = 0
-    hasRunOut = false
   }
 
   /// Returns -1, the default color of curses, for nil.

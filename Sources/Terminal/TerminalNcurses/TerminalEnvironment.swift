@@ -55,12 +55,11 @@ struct TerminalEnvironment {
 
   func colors(has count: Int) -> ColorDepth {
     if wantsNoColor { return .none }
-    // Direct-color terminals interpret only the first eight indexes as usual.
     switch count {
     case ..<8: return .none
-    case 8..<16: return .eight
     case 16..<256: return .sixteen
     case 256: return .full
+    // Direct-color terminals, too, interpret only the first eight indexes as usual.
     default: return .eight
     }
   }

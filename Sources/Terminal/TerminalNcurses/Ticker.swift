@@ -7,8 +7,6 @@ public final class Ticker {
 
   public init() {}
 
-  public var isRunning: Bool { timer != nil }
-
   /// Starts or restarts the timer. The first tick comes after one interval.
   public func start(every interval: Duration, _ tick: @escaping @MainActor () -> Void) {
     stop()

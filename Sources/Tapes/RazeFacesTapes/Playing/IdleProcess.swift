@@ -19,7 +19,6 @@ enum IdleProcess {
     var description: String { "the program did not become idle" }
   }
 
-  /// Waits until the process is idle.
   static func wait() async throws {
     let isIdle = await withCheckedContinuation { done in
       // A thread of its own, so that no thread of Swift's or Dispatch's pools is blocked.

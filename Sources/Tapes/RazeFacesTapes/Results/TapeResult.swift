@@ -18,10 +18,10 @@ package struct TapeResult: Codable, Sendable {
   package init(_ tape: Tape, without reason: String) {
     self.init(tape)
     let start = TapePlace(file: tape.file, line: 1, column: 1)
+    let step = tape.steps.first ?? TapeStep(place: start, text: tape.title, action: .show)
     checks = [
       TapeCheck(
-        place: tape.steps.first?.place ?? start, text: tape.steps.first?.text ?? tape.title,
-        failure: TapeCheck.Failure(expected: "the tape is played to its end", found: reason))
+        step, TapeCheck.Failure(expected: "the tape is played to its end", found: reason))
     ]
   }
 

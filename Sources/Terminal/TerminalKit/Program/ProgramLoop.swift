@@ -119,9 +119,8 @@ public final class ProgramLoop<P: Program> {
     exitCode = code
     terminal.deliver = nil
     messages = []
-    let all = waiting
+    for continuation in waiting { continuation.resume(returning: code) }
     waiting = []
-    for continuation in all { continuation.resume(returning: code) }
   }
 
   /// Updates the state with a message, and then with those that its effects send.

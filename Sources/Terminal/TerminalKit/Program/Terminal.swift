@@ -22,8 +22,6 @@ public struct Screen: Hashable, Sendable {
     (self.size, self.capabilities) = (size, capabilities)
   }
 
-  public var bounds: Rect { Rect(size: size) }
-
   public func canvas() -> Canvas { Canvas(size: size, glyphs: capabilities.glyphs) }
 }
 
