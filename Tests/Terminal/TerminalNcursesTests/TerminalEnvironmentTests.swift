@@ -80,10 +80,6 @@ import Testing
   }
 
   @Test func clipboardIsEncodedAsBase64() {
-    #expect(Clipboard.base64(Array("".utf8)).isEmpty)
-    #expect(Clipboard.base64(Array("f".utf8)) == "Zg==")
-    #expect(Clipboard.base64(Array("fo".utf8)) == "Zm8=")
-    #expect(Clipboard.base64(Array("foobar".utf8)) == "Zm9vYmFy")
     #expect(Clipboard.sequence(for: "foo", isInTmux: false) == "\u{1B}]52;c;Zm9v\u{07}")
     #expect(
       Clipboard.sequence(for: "foo", isInTmux: true)
