@@ -18,12 +18,10 @@ struct ContestedText: Equatable {
 
   static func isContested(_ cell: Cell) -> Bool {
     guard let first = cell.scalar ?? cell.character.unicodeScalars.first else { return false }
-    switch first.value {
-    case ..<0x900: return false
-    case 0x900..<0x10A0, 0x1780..<0x1800, 0x1A20..<0x1AB0, 0x1B00..<0x1C50, 0xA800..<0xAAE0:
-      return true
-    case 0x11000..<0x11F60: return true
-    default: return false
+    return switch first.value {
+    case 0x900..<0x10A0, 0x1780..<0x1800, 0x1A20..<0x1AB0, 0x1B00..<0x1C50: true
+    case 0xA800..<0xAAE0, 0x11000..<0x11F60: true
+    default: false
     }
   }
 

@@ -6,7 +6,7 @@ import TerminalKit
 struct ControlSequence {
   private enum Syntax {
     /// CSI: parameters, then one final character.
-    case parameters(String.UnicodeScalarView)
+    case parameters
     /// SS3: one character.
     case single
     /// OSC, DCS, APC, PM, and SOS: anything up to BEL or ST.
@@ -29,7 +29,7 @@ struct ControlSequence {
   let time: UInt64
   private var form: Syntax
   private var length = 0
-  /// The start of a string. 64 characters are enough for answers about colors.
+  /// The start of what follows. 64 characters are enough for answers about colors.
   private var text = String.UnicodeScalarView()
 
   /// The limits, in characters and in nanoseconds, after which a sequence is abandoned.
@@ -41,7 +41,7 @@ struct ControlSequence {
   /// - Parameter introducer: The character after Esc. The result is nil if it introduces nothing.
   init?(afterEscape introducer: UInt32, at time: UInt64) {
     switch Unicode.Scalar(introducer) {
-    case "[": form = .parameters(.init())
+    case "[": form = .parameters
     case "O": form = .single
     case "]", "P", "X", "^", "_": form = .string
     default: return nil
@@ -58,40 +58,20 @@ struct ControlSequence {
   mutating func consume(_ value: UInt32) -> Outcome {
     length += 1
     guard length <= Self.longest else { return .brokenOff }
-    switch form {
-    case .parameters(var parameters): return consume(value, after: &parameters)
-    case .single: return (0x20...0x7E).contains(value) ? .ends : .brokenOff
-    case .stringAfterEscape: return value == 0x5C ? .ends : .brokenOff
-    case .string: return consumeInString(value)
+    if text.count < 64, let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    return switch (form, value) {
+    case (.parameters, 0x20...0x3F): .goesOn
+    case (.parameters, 0x7E) where String(text) == "200~": .beginsPaste
+    case (.parameters, 0x40...0x7E), (.single, 0x20...0x7E): .ends
+    case (.stringAfterEscape, 0x5C), (.string, 0x07), (.string, 0x9C): .ends
+    case (.string, Self.escape): .escapes
+    // No answer contains other control characters, such as Ctrl-C.
+    case (.string, 0x08...0x0D), (.string, 0x20...): .goesOn
+    default: .brokenOff
     }
   }
 
   mutating func awaitEnd() { form = .stringAfterEscape }
-
-  private mutating func consume(
-    _ value: UInt32, after parameters: inout String.UnicodeScalarView
-  ) -> Outcome {
-    switch value {
-    case 0x20...0x3F:
-      if let scalar = Unicode.Scalar(value) { parameters.append(scalar) }
-      form = .parameters(parameters)
-      return .goesOn
-    case 0x7E where String(parameters) == "200": return .beginsPaste
-    case 0x40...0x7E: return .ends
-    default: return .brokenOff
-    }
-  }
-
-  private mutating func consumeInString(_ value: UInt32) -> Outcome {
-    if text.count < 64, let scalar = Unicode.Scalar(value) { text.append(scalar) }
-    return switch value {
-    case 0x07, 0x9C: .ends
-    case Self.escape: .escapes
-    // No answer contains other control characters, such as Ctrl-C.
-    case 0x08...0x0D, 0x20...: .goesOn
-    default: .brokenOff
-    }
-  }
 
   /// The query for the background color (OSC 11), which most terminals answer.
   static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"

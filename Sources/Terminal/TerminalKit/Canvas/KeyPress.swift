@@ -47,7 +47,6 @@ extension KeyPress: ExpressibleByExtendedGraphemeClusterLiteral {
 extension KeyPress: CustomStringConvertible {
   /// The key as the footer and the manual spell it: `q`, `Ctrl-C`, `Shift-Tab`, `PgDn`.
   public var description: String {
-    guard !modifiers.isEmpty else { return key.description }
     var words: [String] = []
     if modifiers.contains(.control) { words.append("Ctrl") }
     if modifiers.contains(.alt) { words.append("Alt") }
