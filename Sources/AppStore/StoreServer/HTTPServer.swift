@@ -26,9 +26,8 @@ package final class HTTPServer: Sendable {
   /// Ends when ``close()`` has closed all channels. The event loop must run until then.
   private let (closing, closed) = AsyncStream.makeStream(of: Void.self)
 
-  /// Binds 127.0.0.1, and ::1 if this machine has it.
+  /// Binds 127.0.0.1, and ::1 if this machine has it. Port 0 is any that is free.
   ///
-  /// - Parameter port: the port; 0 for any that is free.
   /// - Throws: ``Unavailable``.
   package init(port: Int) async throws {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -70,9 +69,7 @@ package final class HTTPServer: Sendable {
       }
   }
 
-  /// Sends notifications on the same event loop.
-  ///
-  /// - Parameter patience: The time to wait for each answer.
+  /// Sends notifications on the same event loop, and waits this long for each answer.
   package func sender(patience: Duration = .seconds(10)) -> NotificationSender {
     NotificationSender(group, patience: patience)
   }
@@ -218,8 +215,7 @@ private final class ServerLoad: Sendable {
   private static let mostBytes = 64 << 20
 
   /// Makes room for a connection by closing the one that has been idle for the longest time.
-  ///
-  /// - Returns: false if there is no room.
+  /// Returns false if there is none.
   func open(_ channel: any Channel) -> Bool {
     state.withLock { state in
       guard !state.hasEnded else { return false }

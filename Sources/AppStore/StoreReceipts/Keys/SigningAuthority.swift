@@ -79,9 +79,7 @@ public struct SigningAuthority: Sendable {
     }
   }
 
-  /// Creates an authority from serialized data. Does not check the certificates; the verifier does.
-  ///
-  /// - Throws: an error if the data does not come from ``serialized``.
+  /// Creates an authority from ``serialized``. Does not check the certificates; the verifier does.
   public init(serialized: Data) throws {
     let members: [ChainMember] = try DER.sequence(
       DER.parse([UInt8](serialized)), identifier: .sequence

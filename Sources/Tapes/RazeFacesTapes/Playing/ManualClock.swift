@@ -64,9 +64,7 @@ package final class ManualClock: Sendable {
     }
   }
 
-  /// Starts calling back ten times a second, or stops if the callback is nil.
-  ///
-  /// - Parameter name: The animation, which tells its callback from those of others.
+  /// Calls back ten times a second for an animation, or stops if its callback is nil.
   package func setTicking(of name: String, _ tick: (@MainActor @Sendable () -> Void)?) {
     state.withLock { state in
       if state.ticks.isEmpty { state.nextTick = state.now + Self.tickLength }
@@ -85,9 +83,7 @@ package final class ManualClock: Sendable {
     }
   }
 
-  /// Moves to the earliest wait or tick, and resumes it.
-  ///
-  /// - Returns: false if there is none up to `limit`, which is then the current time.
+  /// Resumes the earliest wait or tick up to `limit`. Returns false if `limit` came without one.
   @MainActor package func moveToNext(upTo limit: Duration) -> Bool {
     let wake = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
       let first = state.waits.min { ($0.end, $0.number) < ($1.end, $1.number) }

@@ -322,9 +322,7 @@ import TerminalKit
     show()
   }
 
-  /// Moves to the next wait or tick, and waits until the process is idle.
-  ///
-  /// - Returns: false if there is none up to `limit`, which is then the current time.
+  /// Moves the clock, waits until the process is idle, and returns false if `limit` is reached.
   private func moveOn(upTo limit: Duration) async throws -> Bool {
     let before = stage.clock.now
     let isWaited = stage.clock.moveToNext(upTo: limit)

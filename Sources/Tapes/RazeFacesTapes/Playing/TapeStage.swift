@@ -9,9 +9,7 @@ package import TerminalKit
   var clock: ManualClock { get }
   var isNewWorld: Bool { get }
 
-  /// Shows the storefront of a device until it is closed.
-  ///
-  /// - Parameter opened: receives its session.
+  /// Shows the storefront of a device until it is closed. `opened` receives its session.
   func openStorefront(
     _ device: String, _ terminal: any Terminal,
     _ opened: @escaping @MainActor (StorefrontSession) -> Void

@@ -50,9 +50,7 @@ package import TerminalKit
 
   var capabilities: Capabilities { terminal.screen.capabilities }
 
-  /// Starts a scene of the demonstration.
-  ///
-  /// - Parameter caption: The number of the caption before which nothing is shown.
+  /// Starts a scene of the demonstration, of which nothing is shown before the caption.
   package func startScene(_ scene: Int, upTo caption: Int = 0) {
     demonstration?.startScene(scene, upTo: caption)
     isStopped = false

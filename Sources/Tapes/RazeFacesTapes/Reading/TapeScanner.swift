@@ -29,9 +29,7 @@ struct TapeScanner {
     index += 1
   }
 
-  /// Skips comments and empty lines.
-  ///
-  /// - Returns: false at the end of the tape.
+  /// Skips comments and empty lines. Returns false at the end of the tape.
   mutating func findCommand() -> Bool {
     while let character = next {
       if character == "#" {

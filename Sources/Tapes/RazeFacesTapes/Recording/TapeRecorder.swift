@@ -48,9 +48,7 @@ package import TerminalKit
 
   // MARK: - Recording
 
-  /// Runs a command as the first step of the tape.
-  ///
-  /// - Returns: the result of the command if it failed; otherwise nil.
+  /// Runs a command as the first step of the tape. Returns its result if it failed.
   package func runFirst(_ arguments: [String]) async -> CommandResult? {
     let result = await stage.run(arguments + ["--device", device])
     guard result.status == 0 else { return result }
@@ -150,8 +148,8 @@ package import TerminalKit
     addSecret()
     let cell = TapeTarget.cell(column: event.point.x + 1, row: event.point.y + 1)
     switch event.kind {
-    case .click: draft.add(.click(cell, isDouble: false))
-    case .doubleClick: draft.add(.click(cell, isDouble: true))
+    case .click, .doubleClick:
+      draft.add(.click(cell, isDouble: event.kind == .doubleClick))
     case .wheelUp, .wheelDown:
       draft.add(.turnWheel(isUp: event.kind == .wheelUp, count: 1))
       let size = inner.screen.size
@@ -271,9 +269,7 @@ package import TerminalKit
     return (stage.clock.now - start, true)
   }
 
-  /// Waits in real time until a time is reached or an event arrives.
-  ///
-  /// - Returns: The time waited.
+  /// Waits in real time until a time is reached or an event arrives. Returns the time waited.
   @discardableResult private func pause(until next: Duration) async -> Duration {
     let length = next - stage.clock.now
     let clock = ContinuousClock()

@@ -26,9 +26,7 @@ extension Evidence {
     return result.hasPassed ? ("passed", "Passed") : ("failed", "Failed")
   }
 
-  /// Creates the evidence of a world's current state.
-  ///
-  /// - Parameter scope: A description of the part that is included.
+  /// Creates the evidence of a world's current state. `scope` describes the part included.
   package init(
     of world: WorldFacts, in test: String? = nil, scope: [String] = [], _ origin: Provenance
   ) {
@@ -45,9 +43,7 @@ extension Evidence {
       .joined(separator: " · ")
   }
 
-  /// Creates the evidence of a storefront session.
-  ///
-  /// - Parameter world: The transactions and events since the session began.
+  /// Creates the evidence of a session, with the transactions and events since it began.
   package init(of session: SessionRecord, _ world: WorldFacts, _ origin: Provenance) {
     self.init("Evidence of a session", origin, [world], seed: world.seed)
     labels = Self.labels(world)

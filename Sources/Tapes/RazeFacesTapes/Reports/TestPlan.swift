@@ -2,9 +2,8 @@ import RazeFacesConsole
 package import StoreCore
 
 package enum TestPlan {
-  /// Returns a test plan in Markdown, for testers who perform the tapes by hand.
-  ///
-  /// - Parameter catalog: The catalog that fills the roles; nil leaves them open.
+  /// Returns a test plan in Markdown, for testers who perform the tapes by hand. Without a catalog,
+  /// it leaves the roles open.
   package static func lines(of tapes: [Tape], for catalog: Catalog?) -> [String] {
     ["# Test plan", "", tapes.count == 1 ? "1 case." : "\(tapes.count) cases."]
       + tapes.enumerated().flatMap { place, tape in lines(place + 1, tape, catalog) }
