@@ -99,11 +99,8 @@ extension Style {
   /// The escape sequence that replaces a terminal's current style with this one.
   package func selectGraphicRendition(for depth: ColorDepth) -> String {
     let attributes = attributes(for: depth)
-    var codes = ["0"]
-    if attributes.contains(.bold) { codes.append("1") }
-    if attributes.contains(.dim) { codes.append("2") }
-    if attributes.contains(.underline) { codes.append("4") }
-    if attributes.contains(.reverse) { codes.append("7") }
+    let known: KeyValuePairs<Attributes, Int> = [.bold: 1, .dim: 2, .underline: 4, .reverse: 7]
+    var codes = ["0"] + known.filter { attributes.contains($0.key) }.map { "\($0.value)" }
     codes += Self.codes(foreground?.index(for: depth), dark: 30, bright: 90, extended: 38)
     codes += Self.codes(background?.index(for: depth), dark: 40, bright: 100, extended: 48)
     return "\u{1B}[" + codes.joined(separator: ";") + "m"
