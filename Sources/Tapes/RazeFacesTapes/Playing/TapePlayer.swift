@@ -10,14 +10,11 @@ import TerminalKit
   typealias Failure = TapeCheck.Failure
 
   final class OpenDevice {
-    let name: String
     let terminal: InMemoryTerminal
     var session: StorefrontSession?
     var ending: CommandResult?
 
-    init(_ name: String, _ terminal: InMemoryTerminal) {
-      (self.name, self.terminal) = (name, terminal)
-    }
+    init(_ terminal: InMemoryTerminal) { self.terminal = terminal }
   }
 
   let tape: Tape
@@ -168,10 +165,10 @@ import TerminalKit
     if let open = devices[device], open.ending == nil { return open }
     let capabilities = viewer?.capabilities ?? Capabilities(background: .dark)
     knownEvents = nil
-    let open = OpenDevice(device, InMemoryTerminal(size: size, capabilities: capabilities))
+    let open = OpenDevice(InMemoryTerminal(size: size, capabilities: capabilities))
     devices[device] = open
-    Task {
-      open.ending = await stage.openStorefront(open.name, open.terminal) { open.session = $0 }
+    Task { [stage, device] in
+      open.ending = await stage.openStorefront(device, open.terminal) { open.session = $0 }
       // The session retains the closure that has set it.
       open.session = nil
     }
@@ -193,11 +190,11 @@ import TerminalKit
   }
 
   /// Closes the storefronts of one device or of all, as if the user closed their windows.
-  private func closeStorefronts(only name: String? = nil) async {
-    for open in devices.values where open.ending == nil && name ?? open.name == open.name {
+  private func closeStorefronts(only wanted: String? = nil) async {
+    for (name, open) in devices where open.ending == nil && wanted ?? name == name {
       open.terminal.feed([.hungUp])
       try? await rest()
-      devices[open.name] = nil
+      devices[name] = nil
     }
   }
 
