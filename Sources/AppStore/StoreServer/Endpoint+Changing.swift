@@ -128,9 +128,8 @@ extension Endpoint {
       report.percentage = number
     }
     if let preference = body["refundPreference"] {
-      guard let known = preference.text.flatMap({ preferences[$0] }) else {
-        throw ServerError.invalidRefundPreference
-      }
+      let known = try preference.text.flatMap { preferences[$0] }
+        .unwrapped(orElse: .invalidRefundPreference)
       if known == .grantProrated, let percentage = report.percentage,
         !(1..<100_000 ~= percentage)
       {

@@ -32,7 +32,7 @@ final class Receiver: Sendable {
   }
 
   /// A sender that is patient while other tests run.
-  var sender: NotificationSender { sender(patience: .seconds(60)) }
+  var sender: NotificationSender { listener.sender(patience: .seconds(60)) }
   var paths: [String] { received.paths.withLock { $0 } }
 
   func sender(patience: Duration) -> NotificationSender { listener.sender(patience: patience) }
