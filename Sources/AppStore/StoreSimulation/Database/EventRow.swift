@@ -19,13 +19,11 @@ struct EventRow: StoredRow {
     WorldEvent(
       id: id ?? 0, date: date, realDate: realDate, subject, fact, command: command, act: act)
   }
-}
 
-extension EventRow {
   static let databaseTableName = "events"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(
+  static func read(_ row: ColumnReader) throws -> EventRow {
+    try EventRow(
       id: row["id"], date: row["date"], realDate: row["realDate"],
       subject: WorldEvent.Subject(
         device: row["device"], account: row["account"], app: row["app"],

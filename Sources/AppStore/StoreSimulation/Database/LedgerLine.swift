@@ -30,12 +30,9 @@ struct LedgerLine: StoredRow {
     (SELECT environment FROM world) AS environment
     """
 
-  init(_ record: TransactionRecord, accountID: Int64) {
-    (self.record, self.accountID) = (record, accountID)
-  }
-
-  init(_ row: ColumnReader) throws {
-    record = try TransactionRecord(
+  static func read(_ row: ColumnReader) throws -> LedgerLine {
+    let environment: String? = try row["environment"]
+    let record = try TransactionRecord(
       id: row["id"], originalID: row["originalID"], webOrderLineItemID: row["orderLineID"],
       bundleID: row["bundleID"], productID: row["productID"], kind: row["kind"],
       subscriptionGroupID: row["groupID"], purchaseDate: row["purchased"],
@@ -45,18 +42,17 @@ struct LedgerLine: StoredRow {
       isUpgraded: row["isUpgraded"], offerKind: row["offerKind"], offerID: row["offerID"],
       offerMode: row["offerMode"], offerPeriod: row["offerPeriod"], storefront: row["country"],
       cause: row["cause"], price: row["price"], currencyCode: row["currency"],
-      proratedRefund: row["proratedRefund"], accountEmail: row["accountEmail"],
+      proratedRefund: row["proratedRefund"],
+      environment: environment.flatMap(StoreEnvironment.init(rawValue:)) ?? .sandbox,
+      accountEmail: row["accountEmail"],
       device: row["device"], isFinished: row["isFinished"], facts: row.jsonIfPresent("facts") ?? [])
-    accountID = try row["accountID"]
-    sharedFrom = try row["sharedFrom"]
-    sharedLine = try row["sharedLine"]
-    changed = try row["changed"]
-    let environment: String? = try row["environment"]
-    record.environment = environment.flatMap(StoreEnvironment.init(rawValue:)) ?? .sandbox
     // The app delivers each unit separately, so a damaged quantity must not pass.
     guard PaymentOrder.quantities.contains(record.quantity) else {
       throw row.damage(in: "quantity")
     }
+    return try LedgerLine(
+      record: record, accountID: row["accountID"], sharedFrom: row["sharedFrom"],
+      sharedLine: row["sharedLine"], changed: row["changed"])
   }
 
   func values() throws -> ColumnValues {

@@ -50,13 +50,11 @@ struct NotificationRow: StoredRow {
       due: outcome == nil ? due.flatMap { $0 <= Self.afterNext ? nil : $0 } : nil,
       attempts: attempts)
   }
-}
 
-extension NotificationRow {
   static let databaseTableName = "notifications"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(
+  static func read(_ row: ColumnReader) throws -> NotificationRow {
+    try NotificationRow(
       id: row["id"], uuid: row["uuid"], name: row["name"], app: row["bundleID"],
       event: row["event"], entry: row["entry"], date: row["date"], accountID: row["accountID"],
       account: row["account"], productID: row["productID"], transactionID: row["transactionID"],

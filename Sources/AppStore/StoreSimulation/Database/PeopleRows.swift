@@ -21,13 +21,11 @@ struct AccountRow: StoredRow {
       id: id ?? 0, email: email, firstName: firstName, lastName: lastName, storefront: storefront,
       asksToBuy: asksToBuy, isEmailVerified: verificationCode == nil)
   }
-}
 
-extension AccountRow {
   static let databaseTableName = "accounts"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(
+  static func read(_ row: ColumnReader) throws -> AccountRow {
+    try AccountRow(
       id: row["id"], email: row["email"], lookup: row["lookup"], passwordHash: row["passwordHash"],
       firstName: row["firstName"], lastName: row["lastName"], storefront: row["country"],
       asksToBuy: row["asksToBuy"], verificationCode: row["verificationCode"],
@@ -60,14 +58,12 @@ struct DeviceRow: StoredRow {
     if let signedIn { formerAccounts[signedIn] = revision }
     signedIn = nil
   }
-}
 
-extension DeviceRow {
   static let databaseTableName = "devices"
   static let key = "name"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(
+  static func read(_ row: ColumnReader) throws -> DeviceRow {
+    try DeviceRow(
       name: row["name"], signedIn: row["signedIn"], storefront: row["country"],
       paymentsAllowed: row["paymentsAllowed"],
       formerAccounts: row.jsonIfPresent("formerAccounts") ?? [:])
@@ -93,14 +89,13 @@ struct SignInFailureRow: StoredRow {
     let rows = try fetchAll(db, where: "lockedUntil > ?", [now.milliseconds])
     return Dictionary(rows.map { ($0.lookup, $0.lockedUntil ?? now) }) { $1 }
   }
-}
 
-extension SignInFailureRow {
   static let databaseTableName = "signInFailures"
   static let key = "lookup"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(lookup: row["lookup"], failures: row["failures"], lockedUntil: row["lockedUntil"])
+  static func read(_ row: ColumnReader) throws -> SignInFailureRow {
+    try SignInFailureRow(
+      lookup: row["lookup"], failures: row["failures"], lockedUntil: row["lockedUntil"])
   }
 
   func values() -> ColumnValues {

@@ -69,38 +69,35 @@ struct QueueRow: StoredRow {
     transaction.isAnnounced = phase == .purchased && shown == nil
     return transaction
   }
-}
 
-extension QueueRow {
   static let isDeferred = "phase = 'deferred'"
   static let isExpiring = isDeferred + " AND wasDeclined = 0"
 
   static let databaseTableName = "queue"
 
-  init(_ row: ColumnReader) throws {
-    id = try row["id"]
-    device = try row["device"]
-    session = try row["session"]
-    app = try row["bundleID"]
-    order = try PaymentOrder(
+  static func read(_ row: ColumnReader) throws -> QueueRow {
+    let order = try PaymentOrder(
       productID: row["productID"], quantity: row["quantity"], appAccountToken: row["accountToken"],
       simulatesAskToBuy: row["simulatesAskToBuy"], offer: row.jsonIfPresent("offer"))
-    phase = try row["phase"]
-    accountID = try row["accountID"]
-    transactionID = try row["transactionID"]
-    settled = try row["settled"]
+    var read = try QueueRow(
+      order, app: row["bundleID"], device: row["device"], session: row["session"],
+      phase: row["phase"], account: row["accountID"])
+    read.id = try row["id"]
+    read.transactionID = try row["transactionID"]
+    read.settled = try row["settled"]
     if let id: UInt64 = try row["originalID"], let date: Date = try row["originallyPurchased"] {
-      original = OriginalPurchase(transactionID: id, date: date)
+      read.original = OriginalPurchase(transactionID: id, date: date)
     }
-    wasDeclined = try row["wasDeclined"]
-    refusal = try row.jsonIfPresent("refusal")
-    change = try row.jsonIfPresent("change")
-    shown = try row.jsonIfPresent("shown")
-    stored = (phase, wasDeclined)
+    read.wasDeclined = try row["wasDeclined"]
+    read.refusal = try row.jsonIfPresent("refusal")
+    read.change = try row.jsonIfPresent("change")
+    read.shown = try row.jsonIfPresent("shown")
+    read.stored = (read.phase, read.wasDeclined)
     // The app delivers each unit separately, so a damaged quantity must not pass.
-    guard phase != .purchased || PaymentOrder.quantities.contains(order.quantity) else {
+    guard read.phase != .purchased || PaymentOrder.quantities.contains(order.quantity) else {
       throw row.damage(in: "quantity")
     }
+    return read
   }
 
   func values() throws -> ColumnValues {

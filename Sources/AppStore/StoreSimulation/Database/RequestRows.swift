@@ -18,13 +18,11 @@ struct InterruptionRow: StoredRow {
     row.shown = shown
     return row
   }
-}
 
-extension InterruptionRow {
   static let databaseTableName = "interruptions"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(
+  static func read(_ row: ColumnReader) throws -> InterruptionRow {
+    try InterruptionRow(
       id: row["id"], device: row["device"], accountID: row["accountID"], order: row.json("payment"),
       date: row["date"], app: row["bundleID"], shown: row.jsonIfPresent("shown"))
   }
@@ -44,13 +42,11 @@ struct RefundRequestRow: StoredRow {
   var reason: RefundReason
   var status: RefundRequest.Status
   var date: Date
-}
 
-extension RefundRequestRow {
   static let databaseTableName = "refundRequests"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(
+  static func read(_ row: ColumnReader) throws -> RefundRequestRow {
+    try RefundRequestRow(
       transactionID: row["transactionID"], accountID: row["accountID"], productID: row["productID"],
       reason: row["reason"], status: row["status"], date: row["date"])
   }
@@ -67,13 +63,11 @@ extension RefundRequestRow {
 struct KnownProductRow: StoredRow {
   var app, productID: String
   var kind: ProductKind
-}
 
-extension KnownProductRow {
   static let databaseTableName = "knownProducts"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(app: row["bundleID"], productID: row["productID"], kind: row["kind"])
+  static func read(_ row: ColumnReader) throws -> KnownProductRow {
+    try KnownProductRow(app: row["bundleID"], productID: row["productID"], kind: row["kind"])
   }
 
   func values() -> ColumnValues {

@@ -14,7 +14,7 @@ protocol StoredRow: FetchableRecord, PersistableRecord {
   static var key: String { get }
   /// The statement that selects all rows.
   static var selection: String { get }
-  init(_ row: ColumnReader) throws
+  static func read(_ row: ColumnReader) throws -> Self
   func values() throws -> ColumnValues
 }
 
@@ -23,7 +23,7 @@ extension StoredRow {
   static var selection: String { "SELECT * FROM \(databaseTableName)" }
 
   init(row: Row) throws {
-    try self.init(ColumnReader(row: row, table: Self.databaseTableName))
+    self = try Self.read(ColumnReader(row: row, table: Self.databaseTableName))
   }
 
   func encode(to container: inout PersistenceContainer) throws {

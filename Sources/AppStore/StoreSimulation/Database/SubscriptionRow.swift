@@ -91,35 +91,24 @@ struct SubscriptionRow: StoredRow {
     view.latestID = copy.id
     return view
   }
-}
 
-/// A price that was raised for a subscriber in one storefront.
-struct PriceRaise: Codable {
-  var productID, countryCode: String
-  var price: Decimal
-
-  func applies(to productID: String, in storefront: Storefront) -> Bool {
-    self.productID == productID && countryCode == storefront.countryCode
-  }
-}
-
-extension SubscriptionRow {
   static let databaseTableName = "subscriptions"
   static let key = "originalID"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(
+  static func read(_ row: ColumnReader) throws -> SubscriptionRow {
+    var read = try SubscriptionRow(
       originalID: row["originalID"], accountID: row["accountID"], groupID: row["groupID"],
       productID: row["productID"], renewsAs: row["renewsAs"], latestID: row["latestID"],
       recentStart: row["recentStart"], raises: row.jsonIfPresent("raises") ?? [],
       hadIntroduction: row["hadIntroduction"], machine: row.json("machine"),
       offer: row.jsonIfPresent("offer"), app: row["bundleID"])
-    stored = (renewsAs, machine)
-    guard machine.isSound else { throw row.damage(in: "machine") }
-    guard offer?.isSound != false else { throw row.damage(in: "offer") }
-    guard raises.allSatisfy({ $0.price > 0 && $0.price < 1_000_000_000_000 }) else {
+    read.stored = (read.renewsAs, read.machine)
+    guard read.machine.isSound else { throw row.damage(in: "machine") }
+    guard read.offer?.isSound != false else { throw row.damage(in: "offer") }
+    guard read.raises.allSatisfy({ $0.price > 0 && $0.price < 1_000_000_000_000 }) else {
       throw row.damage(in: "raises")
     }
+    return read
   }
 
   func values() throws -> ColumnValues {
@@ -133,5 +122,15 @@ extension SubscriptionRow {
       "due": machine.due?.milliseconds, "machine": try JSONText.encode(machine),
       "offer": try offer.map(JSONText.encode), "bundleID": app,
     ]
+  }
+}
+
+/// A price that was raised for a subscriber in one storefront.
+struct PriceRaise: Codable {
+  var productID, countryCode: String
+  var price: Decimal
+
+  func applies(to productID: String, in storefront: Storefront) -> Bool {
+    self.productID == productID && countryCode == storefront.countryCode
   }
 }

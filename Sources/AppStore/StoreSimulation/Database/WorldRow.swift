@@ -63,8 +63,8 @@ struct WorldRow: StoredRow, Equatable {
 extension WorldRow {
   static let databaseTableName = "world"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(
+  static func read(_ row: ColumnReader) throws -> WorldRow {
+    let read = try WorldRow(
       key: row["key"], id: row["id"], revision: row["revision"], seed: row["seed"],
       drawn: row["drawn"], lastTransactionID: row["lastTransactionID"],
       lastOrderLineID: row["lastOrderLineID"], lastOrder: row["lastOrder"], created: row["created"],
@@ -72,7 +72,8 @@ extension WorldRow {
       knownCatalog: row["knownCatalog"], generation: row["generation"],
       environment: row["environment"])
     // The limit leaves room for the counter to grow.
-    guard (0..<Int64.max / 2).contains(revision) else { throw row.damage(in: "revision") }
+    guard (0..<Int64.max / 2).contains(read.revision) else { throw row.damage(in: "revision") }
+    return read
   }
 
   init(seed: Int64?, created: Date, environment: StoreEnvironment = .sandbox) {
@@ -176,17 +177,16 @@ struct SandboxRow: StoredRow, Equatable {
   var clock = SandboxClock.real
   var faults = FaultPlan()
   var settings = WorldSettings.standard
-}
 
-extension SandboxRow {
   static let databaseTableName = "sandbox"
 
-  init(_ row: ColumnReader) throws {
-    try self.init(
+  static func read(_ row: ColumnReader) throws -> SandboxRow {
+    let read = try SandboxRow(
       key: row["key"], clock: row.jsonIfPresent("clock") ?? .real,
       faults: row.jsonIfPresent("faults") ?? FaultPlan(),
       settings: row.jsonIfPresent("settings") ?? .standard)
-    guard clock.isSound else { throw row.damage(in: "clock") }
+    guard read.clock.isSound else { throw row.damage(in: "clock") }
+    return read
   }
 
   func values() throws -> ColumnValues {

@@ -168,7 +168,7 @@ struct Charges: Operations {
   ) throws -> LedgerLine {
     let id = try transaction.newTransactionID()
     var line = LedgerLine(
-      TransactionRecord(
+      record: TransactionRecord(
         id: id, originalID: id, bundleID: app, productID: product.id,
         kind: product.kind, subscriptionGroupID: product.subscription?.groupID, purchaseDate: now,
         originalPurchaseDate: now, quantity: order.quantity,
