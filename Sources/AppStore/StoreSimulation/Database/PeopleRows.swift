@@ -3,7 +3,8 @@ import GRDB
 import StoreCore
 
 struct AccountRow: StoredRow {
-  var id: Int64?
+  /// The account's number; 0 until the row is inserted.
+  var id: Int64 = 0
   var email, lookup: String
   /// The password's hash; nil for the catalog's testers, whose passwords are in the catalog.
   var passwordHash: String?
@@ -18,7 +19,7 @@ struct AccountRow: StoredRow {
 
   var account: Account {
     Account(
-      id: id ?? 0, email: email, firstName: firstName, lastName: lastName, storefront: storefront,
+      id: id, email: email, firstName: firstName, lastName: lastName, storefront: storefront,
       asksToBuy: asksToBuy, isEmailVerified: verificationCode == nil)
   }
 
@@ -34,7 +35,7 @@ struct AccountRow: StoredRow {
 
   func values() -> ColumnValues {
     [
-      "id": id, "email": email, "lookup": lookup, "passwordHash": passwordHash,
+      "id": id == 0 ? nil : id, "email": email, "lookup": lookup, "passwordHash": passwordHash,
       "firstName": firstName, "lastName": lastName, "country": storefront.countryCode,
       "asksToBuy": asksToBuy, "verificationCode": verificationCode,
       "familyOrganizer": familyOrganizer,

@@ -121,14 +121,13 @@ final class Causes: Operations {
   }
 
   private func buy(_ productID: String, for buyer: AccountRow, _ offer: OfferClaim? = nil) throws {
-    let id = try required(buyer.id)
     // Otherwise the purchase would wait for a parent.
     var buyer = buyer
     buyer.asksToBuy = false
-    let device = try people.devices(of: id).first ?? client.device
+    let device = try people.devices(of: buyer.id).first ?? client.device
     var row = QueueRow(
       PaymentOrder(productID: productID, offer: offer), app: catalog.bundleID, device: device,
-      phase: .authorized, account: id)
+      phase: .authorized, account: buyer.id)
     row.handle(try payments.event(of: &row, buyer, after: nil))
     if let refusal = row.machine.refusal { throw problem(.refused(refusal)) }
     row = try queues.insert(row)
@@ -161,7 +160,7 @@ final class Causes: Operations {
 
   /// Returns the newest suitable subscription.
   private func newest(_ fits: (SubscriptionRow) throws -> Bool) throws -> SubscriptionRow? {
-    let customers = Set(try customers().compactMap(\.id))
+    let customers = Set(try customers().map(\.id))
     return try subscriptions.all().filter {
       $0.app == catalog.bundleID && customers.contains($0.accountID)
         && (request.productID == nil || $0.productID == request.productID)
@@ -216,7 +215,7 @@ final class Causes: Operations {
   ) throws {
     for product in products {
       for buyer in try customers() {
-        if try fits(product, buyer.id ?? 0) { return try buy(product.id, for: buyer) }
+        if try fits(product, buyer.id) { return try buy(product.id, for: buyer) }
       }
     }
     throw problem(.nothingFits)
@@ -311,14 +310,14 @@ final class Causes: Operations {
     let members = try customers().filter { $0.familyOrganizer != nil }
     let sharing = try members.first { member in
       try shareable.contains {
-        try entitlements.line(for: $0, account: member.id ?? 0)?.ownership == .familyShared
+        try entitlements.line(for: $0, account: member.id)?.ownership == .familyShared
       }
     }
     if let sharing { return try perform(.tester(sharing.email, .leaveFamily), nil) }
     let (owner, member) = try family(members)
     let product = try required(
-      shareable.first { try entitlements.line(for: $0, account: member.id ?? 0) == nil })
-    let held = try entitlements.line(for: product, account: owner.id ?? 0)
+      shareable.first { try entitlements.line(for: $0, account: member.id) == nil })
+    let held = try entitlements.line(for: product, account: owner.id)
     if held == nil { try buy(product.id, for: owner) }
     if member.familyOrganizer == nil {
       try perform(.tester(member.email, .join(familyOf: owner.email)), nil)
@@ -335,7 +334,7 @@ final class Causes: Operations {
     {
       return (owner, member)
     }
-    let alone = try people.accounts().filter { try people.family(of: $0.id ?? 0).count == 1 }
+    let alone = try people.accounts().filter { try people.family(of: $0.id).count == 1 }
     let owner = try buyer()
     guard alone.contains(where: { $0.id == owner.id }),
       let member = alone.first(where: { $0.id != owner.id })

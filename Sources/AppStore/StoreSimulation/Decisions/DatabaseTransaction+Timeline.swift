@@ -7,8 +7,10 @@ extension DatabaseTransaction {
   func timeline(_ query: TimelineQuery) throws -> Timeline {
     let account = try query.account.map(people.tester) ?? people.signedInAccount()
     let logStart = try logStart()
-    guard let account, let id = account.id else { return Timeline(now: now, logStart: logStart) }
-    let found = try subscriptionRows(of: id, query.span) + membershipRows(of: id, query.span)
+    guard let account else { return Timeline(now: now, logStart: logStart) }
+    let found =
+      try subscriptionRows(of: account.id, query.span)
+      + membershipRows(of: account.id, query.span)
     let end = max(now, found.map(\.end).max() ?? now)
     let start = min(found.map(\.start).min() ?? now, end)
     return Timeline(

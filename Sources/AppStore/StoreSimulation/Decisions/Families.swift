@@ -21,14 +21,14 @@ struct Families: Operations {
     var member = try people.tester(email)
     let head = try people.tester(organizer)
     guard member.id != head.id, head.familyOrganizer == nil, member.familyOrganizer == nil,
-      let joining = member.id, let organizing = head.id, try people.family(of: joining).count == 1
+      try people.family(of: member.id).count == 1
     else { throw StoreFailure.misuse(.cannotJoin(email, organizer: organizer)) }
-    guard try people.family(of: organizing).count < Family.most else {
+    guard try people.family(of: head.id).count < Family.most else {
       throw StoreFailure.misuse(.familyIsFull(organizer: organizer))
     }
     member.familyOrganizer = head.id
     try people.save(member)
-    try shareEverything(among: try people.family(of: organizing))
+    try shareEverything(among: try people.family(of: head.id))
   }
 
   func leave(_ email: String) throws {
@@ -40,17 +40,16 @@ struct Families: Operations {
   ///
   /// - Returns: false if the tester is in no family.
   @discardableResult func leave(_ account: AccountRow) throws -> Bool {
-    guard let id = account.id else { return false }
     guard let head = account.familyOrganizer else {
-      let members = try people.family(of: id).filter { $0.id != id }
+      let members = try people.family(of: account.id).filter { $0.id != account.id }
       for member in members { try leave(member) }
       return !members.isEmpty
     }
     var member = account
     member.familyOrganizer = nil
     try people.save(member)
-    try revokeCopies(from: id, of: nil)
-    try revokeCopies(of: id, in: people.family(of: head))
+    try revokeCopies(from: account.id, of: nil)
+    try revokeCopies(of: account.id, in: people.family(of: head))
     return true
   }
 
@@ -61,7 +60,7 @@ struct Families: Operations {
   /// Revokes an owner's copies from the other members, who may then get copies from each other.
   private func revokeCopies(of owner: Int64, in family: [AccountRow]) throws {
     let others = family.filter { $0.id != owner }
-    for other in others.compactMap(\.id) { try revokeCopies(from: other, of: owner) }
+    for other in others { try revokeCopies(from: other.id, of: owner) }
     try shareEverything(among: others)
   }
 
@@ -92,17 +91,16 @@ struct Families: Operations {
     guard family.count > 1, try isShareable(line) else { return [] }
     var copies: [LedgerLine] = []
     for member in family where member.id != line.accountID {
-      guard let id = member.id else { continue }
-      let held = try entitlements.line(besides: line, account: id)
+      let held = try entitlements.line(besides: line, account: member.id)
       let follows = goesOn && held?.sharedFrom == line.originalID
-      let latest = try subscriptions.latestCopy(of: line.originalID, for: id)
+      let latest = try subscriptions.latestCopy(of: line.originalID, for: member.id)
       // The member's own subscription continues next to the shared one (storekit-rules 3.21).
       if held?.ownership == .purchased, line.kind == .autoRenewableSubscription {
         if latest?.sharedLine == line.id, latest?.revocationDate == nil { continue }
       } else if let held, !follows, try held.ownership == .purchased || isRunning(held, at: date) {
         continue
       }
-      copies.append(try copy(line, for: member, id, at: date, after: goesOn ? latest : nil))
+      copies.append(try copy(line, for: member, at: date, after: goesOn ? latest : nil))
     }
     return copies
   }
@@ -114,7 +112,7 @@ struct Families: Operations {
     guard let member = family.first(where: { $0.id == account }),
       try entitlements.line(besides: own, account: account) == nil
     else { return [] }
-    for owner in family.compactMap(\.id) where owner != account {
+    for owner in family.map(\.id) where owner != account {
       guard let line = try entitlements.line(besides: own, account: owner),
         line.ownership == .purchased, line.revocationDate == nil,
         try isRunning(line, at: date), try isShareable(line)
@@ -125,7 +123,7 @@ struct Families: Operations {
         try entitlements.grant(former)
         return []
       }
-      return [try copy(line, for: member, account, at: date, after: former)]
+      return [try copy(line, for: member, at: date, after: former)]
     }
     return []
   }
@@ -147,15 +145,15 @@ struct Families: Operations {
 
   /// - Parameter former: the copy of the previous period; nil if the member's access starts now.
   private func copy(
-    _ line: LedgerLine, for member: AccountRow, _ id: Int64, at date: Date,
-    after former: LedgerLine?
+    _ line: LedgerLine, for member: AccountRow, at date: Date, after former: LedgerLine?
   ) throws -> LedgerLine {
     let cause = former == nil ? .purchase : line.cause
     // If the member is not signed in anywhere, the next device gets the copy.
     var copy = line.repeated(
       id: try transaction.newTransactionID(), cause: cause, at: date,
-      device: try people.devices(of: id).first ?? Self.noDevice, .shared(by: line.accountEmail))
-    copy.accountID = id
+      device: try people.devices(of: member.id).first ?? Self.noDevice,
+      .shared(by: line.accountEmail))
+    copy.accountID = member.id
     copy.accountEmail = member.email
     copy.storefront = member.storefront
     copy.currencyCode = member.storefront.currencyCode
@@ -167,7 +165,7 @@ struct Families: Operations {
     copy.webOrderLineItemID =
       line.webOrderLineItemID == nil ? nil : try transaction.newOrderLineID()
     try ledger.insert(copy)
-    if try entitlements.line(besides: copy, account: id)?.ownership != .purchased {
+    if try entitlements.line(besides: copy, account: member.id)?.ownership != .purchased {
       try entitlements.grant(copy)
     }
     try queues.enqueue(copy)

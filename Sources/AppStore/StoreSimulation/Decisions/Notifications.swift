@@ -149,7 +149,7 @@ struct Notifications: Operations {
   }
 
   private func appData(of event: EventRow) throws -> JSONTree {
-    let owner = people.appTransactionID(of: try people.tester(event.subject.account ?? "").id ?? 0)
+    let owner = people.appTransactionID(of: try people.tester(event.subject.account ?? "").id)
     let document = SignedPayload.appTransaction(
       of: owner, catalog, transaction.world.environment, at: event.date)
     return .object([

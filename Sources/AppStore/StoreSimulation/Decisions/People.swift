@@ -83,11 +83,11 @@ struct People: Operations {
   }
 
   func save(_ account: AccountRow) throws {
-    let former = try account.id.flatMap(self.account)
+    let former = try self.account(account.id)
     try account.update(db)
     try events.recordChange(of: account, from: former)
     transaction.peopleCache.families = [:]
-    if let id = account.id { transaction.peopleCache.accounts[id] = account }
+    transaction.peopleCache.accounts[account.id] = account
   }
 
   func remove(_ account: AccountRow) throws {
@@ -206,12 +206,10 @@ struct People: Operations {
 
   func clearHistory(of email: String) throws {
     let row = try tester(email)
-    if let id = row.id {
-      try families.revokeCopies(of: id)
-      // The notifications so far describe the subscriptions that are deleted below.
-      try notifications.store()
-      try entitlements.withdrawAll(of: id)
-    }
+    try families.revokeCopies(of: row.id)
+    // The notifications so far describe the subscriptions that are deleted below.
+    try notifications.store()
+    try entitlements.withdrawAll(of: row.id)
     try Schema.delete(db, where: "accountID", is: row.id)
     try events.record(.historyCleared, account: row.email)
   }
@@ -223,8 +221,7 @@ struct People: Operations {
     var row = try tester(email)
     row.storefront = storefront
     try save(row)
-    guard let id = row.id else { return }
-    for name in try devices(of: id) {
+    for name in try devices(of: row.id) {
       guard var device = try self.device(name) else { continue }
       device.storefront = storefront
       try save(device)

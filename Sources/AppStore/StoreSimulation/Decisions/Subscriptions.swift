@@ -30,7 +30,7 @@ struct Subscriptions: Operations {
 
   /// Returns all accounts' own subscriptions in this app, then current and former family shares.
   func everybodysStandings() throws -> [SubscriptionStanding] {
-    let shared = try people.accounts().compactMap(\.id).flatMap {
+    let shared = try people.accounts().map(\.id).flatMap {
       try rows(visibleTo: $0).filter { $0.sharedBy != nil }
     }
     return try (all().filter { $0.app == app } + shared).map(standing)

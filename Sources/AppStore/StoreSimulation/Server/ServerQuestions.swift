@@ -90,7 +90,7 @@ struct ServerQuestions: Operations {
   }
 
   private func account(withAppTransaction id: String) throws -> Int64? {
-    try people.accounts().compactMap(\.id).first { people.appTransactionID(of: $0) == id }
+    try people.accounts().map(\.id).first { people.appTransactionID(of: $0) == id }
   }
 
   /// Returns this app's transaction with an identifier; nil if there is none.

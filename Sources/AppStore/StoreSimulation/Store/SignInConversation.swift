@@ -78,11 +78,10 @@ struct SignInConversation {
     device.signedIn = account.id
     device.storefront = account.storefront
     try people.save(device)
-    if let id = account.id { try transaction.queues.enqueueMissedRenewals(of: id) }
+    try transaction.queues.enqueueMissedRenewals(of: account.id)
     try people.forgetFailedSignIns(of: account.email)
-    if let id = account.id {
-      try transaction.families.notify(id, on: device.name, since: device.formerAccounts[id] ?? 0)
-    }
+    try transaction.families.notify(
+      account.id, on: device.name, since: device.formerAccounts[account.id] ?? 0)
   }
 
   private func create(_ tester: NewTester) throws -> SystemSheet {
