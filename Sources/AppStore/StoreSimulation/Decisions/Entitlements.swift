@@ -15,12 +15,10 @@ struct Entitlements: Operations {
   }
 
   private func line(in slot: String, of app: String, account: Int64) throws -> LedgerLine? {
-    try LedgerLine.fetchOne(
-      db,
-      where: """
-        id = (SELECT transactionID FROM entitlements
-              WHERE accountID = ? AND bundleID = ? AND slot = ?)
-        """, [account, app, slot])
+    let held = "SELECT transactionID FROM entitlements"
+    return try LedgerLine.fetchOne(
+      db, where: "id = (\(held) WHERE accountID = ? AND bundleID = ? AND slot = ?)",
+      [account, app, slot])
   }
 
   func grant(_ line: LedgerLine) throws {
@@ -111,11 +109,10 @@ struct Entitlements: Operations {
       """, [row.accountID, row.app, "group:\(row.groupID)"])
   }
 
-  func withdrawAll(of account: Int64) throws {
-    let held = try LedgerLine.fetchAll(
+  func held(by account: Int64) throws -> [LedgerLine] {
+    try LedgerLine.fetchAll(
       db, where: "id IN (SELECT transactionID FROM entitlements WHERE accountID = ?) ORDER BY id",
       [account])
-    for line in held { try recordRevocation(of: line) }
   }
 
   /// Withdraws an entitlement. Another purchase of the product takes over, if there is one.
@@ -127,26 +124,18 @@ struct Entitlements: Operations {
     if let held, held.productID != line.productID, held.revocationDate == nil {
       return try recordRevocation(of: line)
     }
-    if try transfer(from: line) { return }
-    try db.execute(
-      "DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ?",
-      [line.accountID, line.bundleID, slot])
-    try recordRevocation(of: line)
-  }
-
-  /// Gives the entitlement of a revoked or deleted purchase to another one of the same product.
-  ///
-  /// - Returns: false if there is none.
-  @discardableResult func transfer(from line: LedgerLine) throws -> Bool {
-    let former = try LedgerLine.fetchOne(
+    let other = try LedgerLine.fetchOne(
       db,
       where: """
         accountID = ? AND productID = ? AND bundleID = ? AND revoked IS NULL
         AND \(LedgerLine.bought) AND (expires IS NULL OR expires > ?) ORDER BY id DESC LIMIT 1
         """,
       [line.accountID, line.productID, line.bundleID, line.revocationDate?.milliseconds ?? 0])
-    if let former { try grant(former) }
-    return former != nil
+    if let other { return try grant(other) }
+    try db.execute(
+      "DELETE FROM entitlements WHERE accountID = ? AND bundleID = ? AND slot = ?",
+      [line.accountID, line.bundleID, slot])
+    try recordRevocation(of: line)
   }
 
   // MARK: - Revocations

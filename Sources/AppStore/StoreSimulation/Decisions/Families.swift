@@ -68,13 +68,9 @@ struct Families: Operations {
 
   private func shareEverything(among family: [AccountRow]) throws {
     for owner in family {
-      let owned = try LedgerLine.fetchAll(
-        db,
-        sql: """
-          SELECT \(LedgerLine.list) FROM entitlements e JOIN transactions t ON t.id = e.transactionID
-          WHERE e.accountID = ? AND t.ownership = 'PURCHASED' ORDER BY t.id
-          """, arguments: [owner.id])
-      for line in owned { try share(line, with: family, at: now) }
+      for line in try entitlements.held(by: owner.id) where line.ownership == .purchased {
+        try share(line, with: family, at: now)
+      }
     }
   }
 

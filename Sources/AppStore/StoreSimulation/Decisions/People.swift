@@ -209,7 +209,7 @@ struct People: Operations {
     try families.revokeCopies(of: row.id)
     // The notifications so far describe the subscriptions that are deleted below.
     try notifications.store()
-    try entitlements.withdrawAll(of: row.id)
+    for line in try entitlements.held(by: row.id) { try entitlements.recordRevocation(of: line) }
     try Schema.delete(db, where: "accountID", is: row.id)
     try events.record(.historyCleared, account: row.email)
   }
