@@ -97,11 +97,12 @@ extension DatabaseTransaction {
   private func unbought(_ app: AppRecords) throws -> [String] {
     try app.purchases.filter { purchase in
       if let id = purchase.transactionID {
-        return try !isTrue(
+        return try Bool.fetchOne(
+          db,
           """
           SELECT EXISTS (SELECT 1 FROM transactions WHERE id = ?1 AND productID = ?2)
             OR \(Self.wasForgotten("?1"))
-          """, [id.rowID, purchase.productID])
+          """, [id.rowID, purchase.productID]) == false
       }
       return try !isHeld(purchase, by: app)
     }.map {
@@ -117,7 +118,8 @@ extension DatabaseTransaction {
       people.appTransactionID(of: $0.id) == purchase.appTransactionID
     }
     guard let account else { return true }
-    return try isTrue(
+    return try Bool.fetchOne(
+      db,
       """
       SELECT EXISTS (SELECT 1 FROM transactions t
           WHERE t.accountID = ?1 AND t.productID = ?2 AND t.bundleID = ?3
@@ -126,7 +128,7 @@ extension DatabaseTransaction {
           WHERE r.holder = ?1 AND r.productID = ?2 AND r.device = ?4)
         OR EXISTS (SELECT 1 FROM events b WHERE b.kind = 'booked' AND b.productID = ?2
           AND \(Self.wasForgotten("b.transactionID")))
-      """, [account.id, purchase.productID, app.bundleID, app.device])
+      """, [account.id, purchase.productID, app.bundleID, app.device]) == true
   }
 
   /// Returns what an app finished since it was installed but does not keep. Ended subscriptions do
@@ -150,9 +152,5 @@ extension DatabaseTransaction {
       return kept.contains(kind == "Non-Consumable" ? product : String(id))
         ? nil : "finished on \(app.device), but missing: \(product) \(id)"
     }
-  }
-
-  private func isTrue(_ sql: String, _ arguments: StatementArguments) throws -> Bool {
-    try Bool.fetchOne(db, sql, arguments) ?? false
   }
 }

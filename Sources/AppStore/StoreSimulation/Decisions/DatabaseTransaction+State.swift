@@ -30,19 +30,10 @@ extension DatabaseTransaction {
   /// Returns whether a row is visible to an account. A completed purchase is visible only to its
   /// buyer; otherwise the app could deliver it to somebody else (storekit-rules 3.26).
   private func isShown(_ row: QueueRow, to account: Account?) -> Bool {
-    switch row.phase {
-    case .purchased, .restored:
-      (row.accountID == nil || row.accountID == account?.id) && isKnown(row)
-    case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .deferred, .failed,
-      .finished:
-      true
-    }
-  }
-
-  /// Returns whether a device knows of a row. Without a network, it knows of no new transaction.
-  private func isKnown(_ row: QueueRow) -> Bool {
-    guard let last = sandbox.faults.lastHeard else { return true }
-    return row.transactionID ?? 0 <= last.transactionID
+    guard row.phase == .purchased || row.phase == .restored else { return true }
+    // Without a network, a device knows of no new transaction.
+    let last = sandbox.faults.lastHeard?.transactionID ?? .max
+    return (row.accountID == nil || row.accountID == account?.id) && row.transactionID ?? 0 <= last
   }
 
   /// Counts the tester's pending decisions, in one statement because each state needs it.

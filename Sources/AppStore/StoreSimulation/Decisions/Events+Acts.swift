@@ -123,11 +123,10 @@ extension Events {
   }
 
   private func renewed(by id: UInt64?, _ booking: WorldEvent.Booking) throws -> UInt64? {
-    try UInt64.fetchOne(
-      db,
-      """
-      SELECT max(id) FROM transactions WHERE originalID = ? AND id < ? AND \(LedgerLine.bought)
-      """, [booking.originalID.rowID, id?.rowID])
+    let isEarlier = "originalID = ? AND id < ? AND \(LedgerLine.bought)"
+    return try UInt64.fetchOne(
+      db, "SELECT max(id) FROM transactions WHERE \(isEarlier)",
+      [booking.originalID.rowID, id?.rowID])
   }
 
   private func booked(_ subject: WorldEvent.Subject) throws -> Int64? {
@@ -153,11 +152,8 @@ extension Events {
     guard let act = try last("transactionID = ? AND kind IN \(kinds)", [id.rowID]) else {
       return nil
     }
-    let end = try Int64.fetchOne(
-      db,
-      """
-      SELECT max(id) FROM events WHERE kind IN ('worldRestored', 'actionUndone', 'actionRedone')
-      """)
+    let ends = "kind IN ('worldRestored', 'actionUndone', 'actionRedone')"
+    let end = try Int64.fetchOne(db, "SELECT max(id) FROM events WHERE \(ends)")
     return act > end ?? 0 ? act : nil
   }
 

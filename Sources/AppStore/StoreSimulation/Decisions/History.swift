@@ -110,12 +110,9 @@ struct History: Operations {
   }
 
   private func content(of place: DeviceFile.Place, _ mark: String) throws -> Int64? {
-    try Int64.fetchOne(
-      db,
-      """
-      SELECT content FROM historyFiles
-      WHERE mark = ? AND device = ? AND bundleID = ? AND kind = ? LIMIT 1
-      """, [mark] + place.arguments)
+    let isSame = "mark = ? AND device = ? AND bundleID = ? AND kind = ?"
+    return try Int64.fetchOne(
+      db, "SELECT content FROM historyFiles WHERE \(isSame) LIMIT 1", [mark] + place.arguments)
   }
 
   private func insertFile(
@@ -133,12 +130,8 @@ struct History: Operations {
   /// Returns whether a purchase is waiting for an answer or for the store's decision. Deliveries do
   /// not count, because they check the generation before they write.
   private func isPurchaseUnderWay() throws -> Bool {
-    let sessions = try String.fetchAll(
-      db,
-      """
-      SELECT DISTINCT session FROM queue
-      WHERE phase IN ('added', 'awaitingAccount', 'awaitingConfirmation', 'authorized')
-      """)
+    let isOpen = "phase IN ('added', 'awaitingAccount', 'awaitingConfirmation', 'authorized')"
+    let sessions = try String.fetchAll(db, "SELECT DISTINCT session FROM queue WHERE \(isOpen)")
     return sessions.contains { $0 == client.session.id || client.session.isAlive($0) }
   }
 

@@ -134,10 +134,8 @@ struct Ledger: Operations {
   func changed(after revision: Int64) throws -> [LedgerLine] {
     guard let account = try people.signedIn() else { return [] }
     return try LedgerLine.fetchAll(
-      db,
-      where: """
-        accountID = ? AND changed > ? AND bundleID = ? AND \(LedgerLine.bought) ORDER BY changed, id
-        """, [account, revision, app])
+      db, where: "\(Self.ofAccount) AND changed > ? AND \(LedgerLine.bought) ORDER BY changed, id",
+      [account, app, revision])
   }
 
   /// Returns the line whose document is signed. A restored or redownloaded line exists only in the

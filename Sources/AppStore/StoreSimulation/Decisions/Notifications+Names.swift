@@ -65,13 +65,10 @@ extension Notifications {
       let hadAccess = try line.sharedFrom.map { try hadCopy(of: $0, before: line) } ?? false
       return NotificationName(.subscribed, hadAccess ? .resubscribe : .initialBuy)
     }
-    let isReplacement = try Bool.fetchOne(
-      db,
-      """
-      SELECT isUpgraded FROM transactions WHERE originalID = ? AND id < ?
-        AND \(LedgerLine.bought) ORDER BY id DESC LIMIT 1
-      """, [line.originalID.rowID, line.id.rowID])
-    guard isReplacement == true else { return NotificationName(.subscribed, .resubscribe) }
+    let former = try LedgerLine.fetchOne(
+      db, where: "originalID = ? AND id < ? AND \(LedgerLine.bought) ORDER BY id DESC LIMIT 1",
+      [line.originalID.rowID, line.id.rowID])
+    guard former?.isUpgraded == true else { return NotificationName(.subscribed, .resubscribe) }
     return NotificationName(
       line.offerKind == nil ? .didChangeRenewalPreference : .offerRedeemed, .upgrade)
   }

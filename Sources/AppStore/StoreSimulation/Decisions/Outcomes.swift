@@ -12,19 +12,16 @@ struct Outcomes: Operations {
     try Row.fetchAll(
       db.cachedStatement(
         sql: "SELECT * FROM \(Schema.coverage) ORDER BY outcome, productID, device")
-    ).compactMap { try count(ColumnReader(row: $0, table: Schema.coverage)) }
-  }
-
-  /// Returns the count in a row; nil if the outcome is unknown.
-  private func count(_ row: ColumnReader) throws -> Coverage.Count? {
-    let count: Int = try row["count"]
-    guard 1...Coverage.mostOfOne ~= count else { throw row.damage(in: "count") }
-    let (productID, device): (String, String) = try (row["productID"], row["device"])
-    let (first, last): (Date, Date) = try (row["first"], row["last"])
-    return PurchaseOutcome(key: try row["outcome"]).map {
-      Coverage.Count(
-        $0, productID: productID.isEmpty ? nil : productID, device: device.isEmpty ? nil : device,
-        count: count, first: first, last: last)
+    ).compactMap {
+      let row = ColumnReader(row: $0, table: Schema.coverage)
+      let count: Int = try row["count"]
+      guard 1...Coverage.mostOfOne ~= count else { throw row.damage(in: "count") }
+      let (productID, device): (String, String) = try (row["productID"], row["device"])
+      // An outcome of another version is unknown.
+      guard let outcome = PurchaseOutcome(key: try row["outcome"]) else { return nil }
+      return try Coverage.Count(
+        outcome, productID: productID.isEmpty ? nil : productID,
+        device: device.isEmpty ? nil : device, count: count, first: row["first"], last: row["last"])
     }
   }
 

@@ -58,14 +58,16 @@ struct Queues: Operations {
       throw StoreFailure.misuse(.cannotFinish(phase))
     }
     try row.delete(db)
-    let line = try row.transactionID.flatMap(ledger.find)
-    let isOver = try line?.isOver(at: now, db) == true
-    if let line, row.hasOwnLine { try markFinished(line, isOver: isOver) }
+    if row.hasOwnLine, let line = try row.transactionID.flatMap(ledger.find) {
+      try markFinished(line)
+    }
     try events.record(.finished(state: state, byTester: false), row)
   }
 
-  private func markFinished(_ line: LedgerLine, isOver: Bool) throws {
-    if isOver, !line.isFinished { try ledger.record(.undelivered, on: line.id) }
+  private func markFinished(_ line: LedgerLine, byTester: Bool = false) throws {
+    if !byTester, try !line.isFinished && line.isOver(at: now, db) {
+      try ledger.record(.undelivered, on: line.id)
+    }
     try db.execute("UPDATE transactions SET isFinished = 1 WHERE id = ?", [line.id.rowID])
   }
 
@@ -81,11 +83,10 @@ struct Queues: Operations {
   }
 
   func finish(transaction id: UInt64) throws {
+    let isFinishable = "phase IN ('purchased', 'restored')"
     try db.execute(
-      """
-      DELETE FROM queue
-      WHERE device = ? AND transactionID = ? AND phase IN ('purchased', 'restored')
-      """, [client.device, id.rowID])
+      "DELETE FROM queue WHERE device = ? AND transactionID = ? AND \(isFinishable)",
+      [client.device, id.rowID])
     try finish(id, byTester: false)
   }
 
@@ -93,8 +94,7 @@ struct Queues: Operations {
     let line = try ledger.find(id)
     guard let line, !line.isFinished || byTester else { return }
     let state: PaymentState = line.cause == .restore ? .restored : .purchased
-    let isOver = try !byTester && line.isOver(at: now, db)
-    try markFinished(line, isOver: isOver)
+    try markFinished(line, byTester: byTester)
     try events.record(.finished(state: state, byTester: byTester), line)
   }
 
@@ -137,8 +137,6 @@ struct Queues: Operations {
     for line in missed { try enqueue(line, on: client.device) }
   }
 
-  func hasOrphans() throws -> Bool { try !orphanedSessions().isEmpty }
-
   /// The prefix of sessions that ended normally. Their payments were not interrupted.
   private static let left = "left "
 
@@ -179,7 +177,7 @@ struct Queues: Operations {
     }
   }
 
-  private func orphanedSessions() throws -> [String] {
+  func orphanedSessions() throws -> [String] {
     let given = Self.handedOver(by: client.session.id)
     return try otherSessions().filter {
       $0 == given ? !client.isObservedElsewhere : !client.session.isAlive($0)
@@ -187,11 +185,9 @@ struct Queues: Operations {
   }
 
   func otherSessions() throws -> [String] {
-    try String.fetchAll(
-      db,
-      """
-      SELECT DISTINCT session FROM queue WHERE device = ? AND bundleID = ? AND session <> ?
-      """, [client.device, app, client.session.id])
+    let sql = "SELECT DISTINCT session FROM queue WHERE device = ? AND bundleID = ?"
+    return try String.fetchAll(
+      db, sql + " AND session <> ?", [client.device, app, client.session.id])
   }
 
   /// Repeats each restorable purchase of the account as a new transaction on this device, in order

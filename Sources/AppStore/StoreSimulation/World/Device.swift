@@ -34,7 +34,8 @@ final class Device: Sendable {
   func processDueEvents() throws { try world.processDueEvents(as: client) }
 
   func takeOverOrphans(atLaunch isLaunch: Bool = false) throws {
-    guard client.isObserving, try read({ try $0.queues.hasOrphans() }) else { return }
+    guard client.isObserving, try read({ try !$0.queues.orphanedSessions().isEmpty })
+    else { return }
     try world.commit(as: client) { transaction in
       // Taking over is not an action, so it cannot be undone.
       transaction.recorder = nil
