@@ -41,7 +41,8 @@ struct Charges: Operations {
     guard let running = try subscriptions.current(inGroupOf: product, account: account.id) else {
       return nil
     }
-    let atRenewal = (running: running, change: beginning(after: running))
+    let begins = running.machine.nextBeginning(after: now, rate)
+    let atRenewal = (running: running, change: PlanChange.begins(begins))
     guard running.productID == product.id else {
       let isReplaced = try subscriptions.replaced(by: product, account: account.id) != nil
       return isReplaced || catalog.product(running.productID)?.subscription == nil
@@ -67,10 +68,6 @@ struct Charges: Operations {
       $0.productID == product.id && $0.machine.phase.isEntitled
     }
     return held?.sharedBy != nil && held?.machine.autoRenews == true ? held : nil
-  }
-
-  private func beginning(after running: SubscriptionRow) -> PlanChange {
-    .begins(running.machine.nextBeginning(after: now, rate))
   }
 
   func replaced(

@@ -142,31 +142,22 @@ struct Notifications: Operations {
   private func content(of event: EventRow) throws -> JSONTree {
     switch event.fact {
     case .extensionsCompleted(let request, let succeeded, let failed, let codes):
-      summary(of: event, request, succeeded, failed, codes)
-    case .consentWithdrawn: try appData(of: event)
-    default: .object(["data": .object(about(app))])
+      var members = about(event.subject.app ?? app)
+      members["requestIdentifier"] = .text(request)
+      members["productId"] = event.subject.productID.map(JSONTree.text)
+      members["storefrontCountryCodes"] = .list((codes ?? []).map(JSONTree.text))
+      members["succeededCount"] = .number(succeeded)
+      members["failedCount"] = .number(failed)
+      return .object(["summary": .object(members)])
+    case .consentWithdrawn:
+      let owner = people.appTransactionID(of: try people.tester(event.subject.account ?? "").id)
+      let document = SignedPayload.appTransaction(
+        of: owner, catalog, transaction.world.environment, at: event.date)
+      return .object([
+        "appData": .object(about(app)), "appTransaction": .object(document.members),
+      ])
+    default: return .object(["data": .object(about(app))])
     }
-  }
-
-  private func appData(of event: EventRow) throws -> JSONTree {
-    let owner = people.appTransactionID(of: try people.tester(event.subject.account ?? "").id)
-    let document = SignedPayload.appTransaction(
-      of: owner, catalog, transaction.world.environment, at: event.date)
-    return .object([
-      "appData": .object(about(app)), "appTransaction": .object(document.members),
-    ])
-  }
-
-  private func summary(
-    of event: EventRow, _ request: String, _ succeeded: Int, _ failed: Int, _ codes: [String]?
-  ) -> JSONTree {
-    var members = about(event.subject.app ?? app)
-    members["requestIdentifier"] = .text(request)
-    members["productId"] = event.subject.productID.map(JSONTree.text)
-    members["storefrontCountryCodes"] = .list((codes ?? []).map(JSONTree.text))
-    members["succeededCount"] = .number(succeeded)
-    members["failedCount"] = .number(failed)
-    return .object(["summary": .object(members)])
   }
 
   // MARK: - Answers

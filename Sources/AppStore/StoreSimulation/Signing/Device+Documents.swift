@@ -28,9 +28,11 @@ extension Device {
   ) throws -> [SignedTransaction] {
     guard !lines.isEmpty else { return [] }
     let signer = try obtainSigner()
+    let sql = "SELECT jws FROM transactions WHERE id = ?"
     let (date, kept, owners) = try read { transaction in
       (
-        transaction.exactTime, try lines.map { try Self.kept($0.id, transaction.db) },
+        transaction.exactTime,
+        try lines.map { try String.fetchOne(transaction.db, sql, [$0.id.rowID]) },
         lines.map { transaction.people.appTransactionID(of: $0.accountID) }
       )
     }
@@ -53,10 +55,6 @@ extension Device {
     }
     try store(fresh)
     return signed
-  }
-
-  private static func kept(_ id: UInt64, _ db: Database) throws -> String? {
-    try String.fetchOne(db, "SELECT jws FROM transactions WHERE id = ?", [id.rowID])
   }
 
   /// - Parameter documents: the documents, and those that they replace.

@@ -96,18 +96,14 @@ public actor SimulatedStore {
   /// Sends the news, immediately if this is the world's executor, which is also this actor's.
   private nonisolated func worldChanged() {
     if device.world.executor.isCurrent {
-      assumeIsolated { $0.publish() }
+      // The next call that returns a result reports a failure.
+      assumeIsolated { _ = try? $0.publish() }
     } else {
-      Task { await publish() }
+      Task { try? await publish() }
     }
   }
 
-  private func publish() {
-    // The next call that returns a result reports the failure.
-    try? publishOrFail()
-  }
-
-  private func publishOrFail() throws {
+  private func publish() throws {
     news.sendRevocations()
     let sent = Result { try sendState() }
     // After the queue, because its transactions are not news from elsewhere.
@@ -157,7 +153,7 @@ public actor SimulatedStore {
       seenVersion = version
       try device.takeOverOrphans()
       if !news.statuses.isEmpty { try device.processDueEvents() }
-      try publishOrFail()
+      try publish()
       lastFailure = nil
     } catch {
       let failure = StoreFailure(opening: path, error)

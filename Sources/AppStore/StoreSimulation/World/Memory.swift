@@ -15,7 +15,6 @@ extension World {
     var pendingEvents: [PendingEvent] = []
     var log = LogState()
     var seenProducts: KnownProducts.Seen?
-    var knownMark: Int64?
 
     private static let mostPendingEvents = 10_000
 

@@ -11,17 +11,6 @@ extension World {
   }
 
   func restore(_ snapshot: SnapshotFile, named name: String, as generation: Int64) throws {
-    try withAttached(snapshot) { try commit { try $0.restoreWorld(from: name, as: generation) } }
-  }
-
-  func apply(_ step: HistoryStep, as generation: Int64, for client: Client) throws {
-    guard let files = surroundings.files else { throw StoreFailure.misuse(.noStore) }
-    try commit(as: client) { try $0.history.apply(step, as: generation, files) }
-  }
-
-  private func withAttached<Value>(
-    _ snapshot: SnapshotFile, _ body: () throws -> Value
-  ) throws -> Value {
     let attached = SnapshotFile.attachedName
     // SQLite cannot attach a database within a transaction.
     do {
@@ -32,7 +21,12 @@ extension World {
     defer {
       try? database.writeWithoutTransaction { try $0.execute(sql: "DETACH DATABASE \(attached)") }
     }
-    return try body()
+    try commit { try $0.restoreWorld(from: name, as: generation) }
+  }
+
+  func apply(_ step: HistoryStep, as generation: Int64, for client: Client) throws {
+    guard let files = surroundings.files else { throw StoreFailure.misuse(.noStore) }
+    try commit(as: client) { try $0.history.apply(step, as: generation, files) }
   }
 
   /// - Throws: a ``StoreFailure`` if the world is not of the generation that this process has read.
