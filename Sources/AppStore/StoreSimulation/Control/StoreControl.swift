@@ -25,10 +25,8 @@ public actor StoreControl {
     try run { try $0.world.perform(command, as: $0.client) }
   }
 
-  /// Runs `body` on the world's executor, and blocks until it returns.
-  ///
-  /// For callers that cannot await. It waits for other work on the executor, but never for an
-  /// answer to a sheet or for the main actor.
+  /// Runs `body` on the world's executor, for callers that cannot await. Blocks until other work on
+  /// the executor ends, but never for an answer to a sheet or for the main actor.
   package nonisolated func synchronously<Value: Sendable>(
     _ body: (isolated StoreControl) throws -> Value
   ) rethrows -> Value { try device.world.executor.sync { try assumeIsolated(body) } }
@@ -120,9 +118,7 @@ extension StoreControl {
   }
 
   /// Returns an account's subscriptions and memberships over time, without the ends of memberships,
-  /// which only the app knows.
-  ///
-  /// - Throws: a ``StoreFailure`` if there is no such account.
+  /// which only the app knows. Throws if there is no such account.
   public func timeline(_ query: TimelineQuery = TimelineQuery()) throws -> Timeline {
     try readUpToDate { try $0.timeline(query) }
   }
@@ -131,9 +127,8 @@ extension StoreControl {
   public func now() throws -> Date { try read { $0.exactTime } }
   public func nextEvent() throws -> Date? { try read { try $0.renewals.nextEvent() } }
 
-  /// Returns the clock's time if the world's time is behind it; nil otherwise.
-  ///
-  /// A call processes a limited number of due events. Later calls process the rest.
+  /// Returns the clock's time if the world's time is behind it, because a call processes a limited
+  /// number of due events; nil otherwise.
   public func backlog() throws -> Date? { try read { $0.backlog } }
 
   public func events(_ query: EventQuery) throws -> EventPage {
@@ -144,10 +139,8 @@ extension StoreControl {
     }
   }
 
-  /// Logs an event that the app on this device reports.
-  ///
-  /// The event is written with the world's next change. It does not notify observers, and is lost
-  /// if the process is killed before that.
+  /// Logs an event that the app on this device reports. It is written with the world's next change,
+  /// does not notify observers, and is lost if the process is killed before that.
   public nonisolated func log(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject) {
     device.log(fact, about: subject)
   }
@@ -161,9 +154,7 @@ extension StoreControl {
     }
   }
 
-  /// Logs a tester's note. It has been written when this method returns.
-  ///
-  /// - Parameter text: a validated text; see ``WorldEvent/longestNote``.
+  /// Logs a tester's note, at most ``WorldEvent/longestNote`` long, before this method returns.
   public func logNote(_ text: String) throws {
     try run { device in try device.write { try $0.events.record(note: text) } }
   }
@@ -172,17 +163,14 @@ extension StoreControl {
 // MARK: - The app's own server
 
 extension StoreControl {
-  /// Applies the current delay and failure of a call. For simulations of the app's own server.
-  ///
-  /// - Returns: a fault that does not fail the call itself.
+  /// Applies the current delay and failure of a call, for simulations of the app's own server.
+  /// Returns a fault that does not fail the call itself.
   @discardableResult public func applyFaults(at point: FaultPoint) async throws -> FaultEffect? {
     try await device.applyFaults(at: point)
   }
 
   /// Returns a number for a new order, one higher than the last one in this world. None is given
-  /// twice, also after an undo or a restore.
-  ///
-  /// - Throws: a ``Refusal`` if there is no network.
+  /// twice, also after an undo or a restore. Throws a ``Refusal`` if there is no network.
   public func newOrderNumber() throws -> Int64 {
     try run { device in
       try device.write { transaction in
@@ -192,10 +180,8 @@ extension StoreControl {
     }
   }
 
-  /// Signs a promotional offer with the world's subscription key. Does not check that the offer
-  /// exists; the App Store does.
-  ///
-  /// - Parameter username: the payment's user name or account token; empty if it has none.
+  /// Signs a promotional offer with the world's subscription key, for the payment's user name or
+  /// account token. Does not check that the offer exists; the App Store does.
   public func signOffer(
     _ offerID: String, for productID: String, username: String
   ) throws -> SignedOffer {
@@ -248,9 +234,8 @@ extension StoreControl {
     try run { try $0.world.save(files, to: SnapshotFile(url: file)) }
   }
 
-  /// Validates a snapshot file without changing anything.
-  ///
-  /// - Throws: a ``StoreFailure`` if the file is damaged, not a snapshot, or of another version.
+  /// Validates a snapshot file without changing anything. Throws a ``StoreFailure`` if the file is
+  /// damaged, not a snapshot, or of another version.
   public func snapshot(in file: URL) throws -> WorldSnapshot {
     try run { _ in try SnapshotFile(url: file).checkedContents() }
   }
@@ -282,9 +267,8 @@ extension StoreControl {
 
   public func history() throws -> [HistoryEntry] { try read { try $0.history.entries() } }
 
-  /// Returns the entry that undo or redo would apply to.
-  ///
-  /// - Throws: a ``StoreFailure`` if there is none, or if a purchase is in progress.
+  /// Returns the entry that undo or redo would apply to. Throws if there is none, or if a purchase
+  /// is in progress.
   public func next(_ step: HistoryStep) throws -> HistoryEntry {
     try read { try $0.history.next(step) }
   }
@@ -295,10 +279,8 @@ extension StoreControl {
     try run { try $0.world.apply(step, as: generation, for: $0.client) }
   }
 
-  /// Returns the device files at a position in the world's history.
-  ///
-  /// - Parameter step: the step that leads to the position; nil for the current position.
-  /// - Returns: the files; nil if they are unknown.
+  /// Returns the device files at the world's position in its history, or after a step; nil if they
+  /// are unknown.
   public func deviceFiles(after step: HistoryStep?) throws -> [DeviceFile]? {
     try read { try $0.history.files(after: step) }
   }
@@ -333,9 +315,7 @@ extension StoreControl {
   }
 
   /// Returns the damage in the world's database; empty if there is none. Checks only part of a
-  /// large database to stay fast.
-  ///
-  /// - Throws: a ``StoreFailure`` if the database cannot be written.
+  /// large database to stay fast. Throws if the database cannot be written.
   public func databaseFlaws() throws -> (flaws: [String], isWhole: Bool) {
     try run { try $0.world.flaws() }
   }

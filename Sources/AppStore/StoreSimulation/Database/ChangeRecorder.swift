@@ -24,9 +24,8 @@ final class ChangeRecorder {
     return bytes.flatMap { length > 0 ? Data(bytes: $0, count: Int(length)) : nil }
   }
 
-  /// Reverts changes, or applies them again.
-  ///
-  /// - Throws: a ``StoreFailure`` if a row is missing, or if a change violates a constraint.
+  /// Reverts changes, or applies them again. Throws if a row is missing, or if a change violates a
+  /// constraint.
   static func apply(_ changes: Data, isInverted: Bool, _ db: Database) throws {
     var table = [CChar](repeating: 0, count: 64)
     let code = changes.withUnsafeBytes {

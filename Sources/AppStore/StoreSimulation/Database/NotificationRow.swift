@@ -2,9 +2,8 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A notification to an app's server.
-///
-/// It is not in ``Schema/tables``, so undo does not record it and snapshots do not contain it.
+/// A notification to an app's server. It is not in ``Schema/tables``, so undo does not record it
+/// and snapshots do not contain it.
 struct NotificationRow: StoredRow {
   var id: Int64?
   var uuid: UUID

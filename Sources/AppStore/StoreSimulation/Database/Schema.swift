@@ -257,10 +257,8 @@ enum Schema {
     return (try checks.flatMap { try flaws(db, $0) }, readsAll)
   }
 
-  /// Returns the flaws that SQLite finds.
-  ///
-  /// - Throws: an error if a page cannot be read. SQLite reports it as a flaw, but the file may be
-  ///   intact.
+  /// Returns the flaws that SQLite finds. Throws if a page cannot be read: SQLite reports that as a
+  /// flaw, but the file may be intact.
   static func flaws(_ db: Database, _ check: String) throws -> [String] {
     let flaws = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(check))")
     for flaw in flaws {

@@ -5,9 +5,8 @@ import GRDB
 import Glibc
 import StoreCore
 
-/// A snapshot file: a database with a world's tables, except the log, and the devices' files.
-///
-/// It can come from anybody, so its contents are untrusted until ``checkedContents()`` succeeds.
+/// A snapshot file: a database with a world's tables, except the log, and the devices' files. It
+/// can come from anybody, so its contents are untrusted until ``checkedContents()`` succeeds.
 struct SnapshotFile: Sendable {
   static let attachedName = "snapshot"
 
@@ -57,9 +56,7 @@ struct SnapshotFile: Sendable {
 
   // MARK: - Reading
 
-  /// Validates the whole file.
-  ///
-  /// - Throws: a ``StoreFailure`` if a world cannot use the snapshot.
+  /// Validates the whole file. Throws a ``StoreFailure`` if a world cannot use it.
   func checkedContents() throws -> WorldSnapshot {
     try open(isReadOnly: true) { db in
       try db.inTransaction(.deferred) {

@@ -5,10 +5,8 @@ import StoreCore
 /// The values of a row by column, in the order in which they are written.
 typealias ColumnValues = KeyValuePairs<String, (any DatabaseValueConvertible)?>
 
-/// A record that reads and writes its columns by name.
-///
-/// It is not a `Codable` record, because GRDB reads those half as fast, and does not say which
-/// column has an invalid value.
+/// A record that reads and writes its columns by name. GRDB reads `Codable` records half as fast,
+/// and does not say which column has an invalid value.
 protocol StoredRow: FetchableRecord, PersistableRecord {
   /// The column that identifies a row.
   static var key: String { get }
@@ -57,11 +55,8 @@ extension StoredRow {
     return row
   }
 
-  /// Inserts a numbered row, and deletes the oldest ones. Deletes them in batches, which keeps most
-  /// insertions fast.
-  ///
-  /// - Parameter condition: the condition of rows that are not deleted.
-  /// - Returns: the row's number.
+  /// Inserts a numbered row, and returns its number. Deletes the oldest rows that do not meet the
+  /// condition, in batches, which keeps most insertions fast.
   @discardableResult func append(
     _ db: Database, keeping most: Int, and condition: String = "FALSE"
   ) throws -> Int64 {

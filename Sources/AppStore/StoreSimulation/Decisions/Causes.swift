@@ -13,9 +13,7 @@ final class Causes: Operations {
 
   var transaction: DatabaseTransaction { commands.transaction }
 
-  /// Triggers the event, then restores the settings.
-  ///
-  /// - Returns: the steps, in order.
+  /// Triggers the event, restores the settings, and returns the steps, in order.
   func perform() throws -> [CauseStep] {
     let settings = transaction.sandbox.settings
     let last = try notifications.last()
@@ -167,9 +165,8 @@ final class Causes: Operations {
     }.filter(fits).max { $0.latestID < $1.latestID }
   }
 
-  /// Returns an active subscription. Buys one if there is none.
-  ///
-  /// - Parameter autoRenews: whether it renews; nil if that does not matter.
+  /// Returns an active subscription that renews, does not renew, or either. Buys one if there is
+  /// none.
   private func running(
     autoRenews: Bool? = true, among wanted: [CatalogProduct]? = nil
   ) throws -> SubscriptionRow {

@@ -5,9 +5,7 @@ import StoreCore
 /// The invariants of a world: its ledger, queues, entitlements, subscriptions and signed documents,
 /// and what the apps keep, say the same about each purchase. What a tester deleted does not count.
 extension DatabaseTransaction {
-  /// Returns a line for each contradiction.
-  ///
-  /// - Parameter apps: what the apps on the world's devices keep.
+  /// Returns a line for each contradiction, also with what the apps keep.
   func contradictions(with apps: [AppRecords]) throws -> [String] {
     try Self.queries.flatMap { words, sql in
       try Row.fetchAll(db, sql: sql).map { "\(words): \($0)" }

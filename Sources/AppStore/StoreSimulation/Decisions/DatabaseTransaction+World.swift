@@ -43,11 +43,8 @@ extension DatabaseTransaction {
 
 /// The tester's clock, and what becomes due by it.
 extension DatabaseTransaction {
-  /// Advances the clock and processes the events that become due. Refuses a step that is too large
-  /// before anything changes.
-  ///
-  /// - Parameter most: the maximum number of renewals.
-  /// - Returns: the new transactions; nil if there is no next event.
+  /// Advances the clock, processes the events that become due, and returns the new transactions;
+  /// nil if there is no next event. Refuses a step that is too large before anything changes.
   func advanceClock(by step: ClockStep, most: Int) throws -> [TransactionRecord]? {
     var clock = sandbox.clock
     let present = clock.now(at: realTime)

@@ -35,10 +35,8 @@ struct Families: Operations {
     guard try leave(people.tester(email)) else { throw StoreFailure.misuse(.inNoFamily(email)) }
   }
 
-  /// Removes a tester from the family. Without its organizer a family ends, and its members lose
-  /// their shared purchases (storekit-rules 3.21).
-  ///
-  /// - Returns: false if the tester is in no family.
+  /// Removes a tester from the family; false if there is none. Without its organizer a family ends,
+  /// and its members lose their shared purchases (storekit-rules 3.21).
   @discardableResult func leave(_ account: AccountRow) throws -> Bool {
     guard let head = account.familyOrganizer else {
       let members = try people.family(of: account.id).filter { $0.id != account.id }
@@ -74,9 +72,8 @@ struct Families: Operations {
     }
   }
 
-  /// Shares a purchase or renewal with the family. Members keep their own access.
-  ///
-  /// - Returns: the copies.
+  /// Shares a purchase or renewal with the family, and returns the copies. Members keep their own
+  /// access.
   @discardableResult func share(_ line: LedgerLine) throws -> [LedgerLine] {
     try share(line, with: people.family(of: line.accountID), at: line.purchaseDate, goesOn: true)
   }

@@ -89,9 +89,8 @@ struct History: Operations {
     try db.execute("UPDATE history SET bytes = bytes + ? WHERE id = ?", [bytes, entry])
   }
 
-  /// Stores the device files before an entry. Unchanged files are not read again.
-  ///
-  /// - Returns: false if a file is too large.
+  /// Stores the device files before an entry; false if one is too large. Unchanged files are not
+  /// read again.
   private func recordFiles(before entry: Int64, _ files: any DeviceFileReader) throws -> Bool {
     try db.execute("DELETE FROM historyFiles WHERE entry = ?", [entry])
     // A row without a device shows that the files were read, even if there are none.

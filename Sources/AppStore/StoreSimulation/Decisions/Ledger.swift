@@ -147,11 +147,9 @@ struct Ledger: Operations {
       [line.originalID.rowID, line.webOrderLineItemID]) ?? line
   }
 
-  /// Returns the lines of an account's receipt, without finished consumables. It includes each
-  /// purchase once, regardless of restores and redownloads (storekit-rules 3.13), and refunded ones
-  /// (storekit-rules 4.5).
-  ///
-  /// - Parameter first: the first identifier.
+  /// Returns the lines of an account's receipt from an identifier on, without finished consumables.
+  /// It includes each purchase once, regardless of restores and redownloads (storekit-rules 3.13),
+  /// and refunded ones (storekit-rules 4.5).
   func ofReceipt(of account: Int64, from first: UInt64 = 0) throws -> [LedgerLine] {
     // Receipts have no facts, and decoding them takes longer than everything else.
     let selection = LedgerLine.selection.replacing(" t.facts,", with: " NULL AS facts,")

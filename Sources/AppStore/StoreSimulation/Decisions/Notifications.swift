@@ -45,9 +45,7 @@ struct Notifications: Operations {
     }
   }
 
-  /// Stores a test notification, which has no transaction.
-  ///
-  /// - Returns: its number.
+  /// Stores a test notification, which has no transaction, and returns its number.
   func test() throws -> Int64 {
     let row = EventRow(date: transaction.exactTime)
     return try insert(

@@ -2,9 +2,8 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// Counts the outcomes of purchases, in the transaction that decides them.
-///
-/// The table is not in ``Schema/tables``, so resets, restores and undo do not change it.
+/// Counts the outcomes of purchases, in the transaction that decides them. The table is not in
+/// ``Schema/tables``, so resets, restores and undo do not change it.
 struct Outcomes: Operations {
   let transaction: DatabaseTransaction
 

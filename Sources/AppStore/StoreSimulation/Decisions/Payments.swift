@@ -40,11 +40,10 @@ struct Payments: Operations {
     }
   }
 
-  /// Asks the signed-in account to confirm. The account and the storefront can differ from those at
-  /// the time of the request.
+  /// Asks the signed-in account to confirm; nil if the payment is refused. The account and the
+  /// storefront can differ from those at the time of the request.
   ///
   /// - Parameter hasAgreed: whether the buyer has already agreed to other terms.
-  /// - Returns: the sheet; nil if the payment is refused.
   func askForConfirmation(
     _ row: inout QueueRow, hasAgreed: Bool, languages: [String]?
   ) throws -> PurchaseSheet? {
@@ -113,10 +112,8 @@ struct Payments: Operations {
       asksToBuy: isSelling && asksToBuy(order, account), environment: transaction.world.environment)
   }
 
-  /// Decides a payment. The ledger's line and the queue's row change in the same transaction.
-  ///
-  /// - Parameter refusal: the refusal that a fault causes, if any.
-  /// - Returns: the sheet to show again if the terms have changed; nil if the payment is decided.
+  /// Decides a payment, or refuses it for a fault. The ledger's line and the queue's row change in
+  /// the same transaction. Returns the sheet to show again if the terms have changed.
   func decide(
     _ row: inout QueueRow, refusal: Refusal?, languages: [String]?
   ) throws -> PurchaseSheet? {

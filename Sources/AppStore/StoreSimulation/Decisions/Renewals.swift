@@ -41,9 +41,8 @@ struct Renewals: Operations {
     }
   }
 
-  /// Processes the events that are due by a date, up to a limit.
-  ///
-  /// - Returns: the new transactions, and the number of events.
+  /// Processes the events that are due by a date, up to a limit. Returns the new transactions, and
+  /// the number of events.
   func book(until date: Date, most: Int) throws -> (lines: [LedgerLine], count: Int) {
     var (lines, count): ([LedgerLine], Int) = ([], 0)
     while var row = try subscriptions.nextDue(until: date) {

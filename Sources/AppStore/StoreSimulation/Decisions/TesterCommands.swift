@@ -70,9 +70,7 @@ struct TesterCommands: Operations {
 
   /// Deletes a purchase as if it had never been made, with everything that belongs to it: its
   /// repetitions, all periods of its subscription, the family's copies, and the apps' content. A
-  /// repetition belongs to no other transaction.
-  ///
-  /// - Returns: the deleted lines, oldest first.
+  /// repetition belongs to no other transaction. Returns the deleted lines, oldest first.
   private func delete(_ id: UInt64) throws -> [LedgerLine] {
     let (db, line) = (transaction.db, try ledger.line(id))
     let isRepeated = line.cause == .restore || line.cause == .redownload

@@ -37,8 +37,7 @@ enum AtomicFile {
   }
 
   /// Creates a folder and its missing parents durably, because app preferences share the parents.
-  ///
-  /// - Returns: the error number if there is no such folder; nil otherwise.
+  /// Returns the error number if there is no such folder afterwards.
   @discardableResult static func makeFolder(_ path: String) -> Int32? {
     var code = EEXIST
     do { try disk.makeFolder(path) } catch { code = error.code }

@@ -75,10 +75,8 @@ public struct StateFolder: Hashable, Sendable {
 
   private static let asidePrefix = "set-aside-"
 
-  /// Moves everything in the folder into a new folder inside it, for a world that cannot be opened.
-  /// Earlier ones stay where they are.
-  ///
-  /// - Returns: the new folder.
+  /// Moves everything in the folder, except what was moved earlier, into a new folder inside it,
+  /// for a world that cannot be opened. Returns the new folder.
   package func setAside() throws(StoreFailure) -> URL {
     let names: [String]
     do {

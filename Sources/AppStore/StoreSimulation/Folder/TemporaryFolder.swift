@@ -15,9 +15,8 @@ package struct TemporaryFolder: Sendable {
   private static let mark = ".razefaces-temporary"
   private static let locks = Mutex<[String: Int32]>([:])
 
-  /// Creates a folder whose name is the kind and six random characters.
-  ///
-  /// - Returns: nil if the folder cannot be created; `errno` has the reason.
+  /// Creates a folder whose name is the kind and six random characters; nil with the reason in
+  /// `errno` if that fails.
   package init?(named kind: String, in parent: String) {
     // Another working folder must not change which folder it is.
     let parent = URL(fileURLWithPath: parent, isDirectory: true).path

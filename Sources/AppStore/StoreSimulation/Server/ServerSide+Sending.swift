@@ -27,8 +27,7 @@ extension ServerSide {
   }
 
   /// Sends a notification again, with the same UUID, also one that arose while no address was set.
-  ///
-  /// - Returns: false if there is no such notification.
+  /// Returns false if there is no such notification.
   package func resend(_ id: Int64) throws -> Bool {
     acceptRestoredWorld()
     return try world.write { transaction in
@@ -39,9 +38,8 @@ extension ServerSide {
     }
   }
 
-  /// Begins the next attempt that is due. It is stored before this returns.
-  ///
-  /// - Returns: nil if nothing is due, if there is no address, or if the App Store is down.
+  /// Begins the next attempt that is due, and stores it; nil if nothing is due, if there is no
+  /// address, or if the App Store is down.
   package func nextDelivery() throws -> NotificationDelivery? {
     while let (row, address) = try read({ try nextDue($0) }) {
       let isFirst = row.due == NotificationRow.atOnce && row.attempts.isEmpty

@@ -83,9 +83,8 @@ package actor ServerSide {
     }
   }
 
-  /// Waits for the delay that a tester has armed for the next call.
-  ///
-  /// - Returns: the error code of the call's answer; nil if the call succeeds.
+  /// Waits for the delay that a tester has armed for the next call, and returns the error code of
+  /// the call's answer; nil if the call succeeds.
   package func applyFault() async throws -> Int? {
     let hit = try await world.applyFault(at: .serverAPI)
     if case .serverError(let code)? = hit.effect { return code }

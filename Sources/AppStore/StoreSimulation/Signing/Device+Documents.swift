@@ -109,9 +109,8 @@ extension Device {
 }
 
 extension SubscriptionRow {
-  /// Returns the members of Apple's `JWSRenewalInfoDecodedPayload` (storekit-rules 3.12).
-  ///
-  /// - Parameter latest: the subscription's latest transaction.
+  /// Returns the members of Apple's `JWSRenewalInfoDecodedPayload` (storekit-rules 3.12), given the
+  /// subscription's latest transaction.
   func renewalInfo(
     _ latest: LedgerLine, _ transaction: DatabaseTransaction
   ) throws -> [String: JSONTree] {

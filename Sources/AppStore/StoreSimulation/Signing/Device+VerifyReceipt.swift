@@ -4,9 +4,8 @@ import StoreReceipts
 import Synchronization
 
 extension Device {
-  /// Answers a request to verifyReceipt. The account is the receipt's, whoever is signed in.
-  ///
-  /// - Parameter armed: the status of an armed fault, which overrides the real status.
+  /// Answers a request to verifyReceipt. The account is the receipt's, whoever is signed in. The
+  /// status of an armed fault overrides the real one.
   func verifyReceipt(
     _ method: String, _ body: Data, at address: ReceiptAddress, armed: Int? = nil
   ) throws -> Data {

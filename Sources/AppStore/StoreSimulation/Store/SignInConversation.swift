@@ -21,9 +21,7 @@ struct SignInConversation {
         environment: try device.read { $0.world.environment }))
   }
 
-  /// Handles the answer to a sheet.
-  ///
-  /// - Parameter unverified: the address whose verification code the sheet asks for.
+  /// Handles the answer to a sheet. A verification code is for the address `unverified`.
   func answer(_ answer: SheetAnswer, unverified: String?) throws -> DialogueStep {
     switch answer {
     case .signIn(let email, let password): try signIn(email: email, password: password)

@@ -1,9 +1,8 @@
 import Foundation
 package import StoreCore
 
-/// The store behind StoreKit: the payments of this process, and the streams of its news.
-///
-/// It runs on the world's executor, so that decisions in this process do not overlap.
+/// The store behind StoreKit: the payments of this process, and the streams of its news. It runs on
+/// the world's executor, so that decisions in this process do not overlap.
 public actor SimulatedStore {
   let device: Device
   let receiptFile: ReceiptFile

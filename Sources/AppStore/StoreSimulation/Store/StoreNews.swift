@@ -106,8 +106,6 @@ struct StoreNews {
   }
 
   /// Returns the current state; nil if it was already sent or if there are no readers.
-  ///
-  /// - Throws: a ``StoreFailure`` if the world cannot be read.
   mutating func newState(languages: [String]?) throws -> StoreState? {
     guard !storeStates.isEmpty else { return nil }
     let current = try device.read { try $0.storeState(languages: languages) }

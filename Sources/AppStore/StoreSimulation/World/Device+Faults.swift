@@ -4,9 +4,8 @@ import StoreReceipts
 import Synchronization
 
 extension DatabaseTransaction {
-  /// Returns the effect of the tester's faults on a call, and counts down the fault that it uses.
-  ///
-  /// - Parameter concerns: returns whether an effect applies to the call.
+  /// Returns the effect of the tester's faults on a call, among those that concern it, and counts
+  /// down the fault that it uses.
   func consumeFault(
     at point: FaultPoint, where concerns: (FaultEffect) -> Bool = { _ in true }
   ) throws -> FaultPlan.Hit {
@@ -17,9 +16,7 @@ extension DatabaseTransaction {
 }
 
 extension World {
-  /// Consumes the fault for a call in a transaction of its own.
-  ///
-  /// - Parameter client: the device that calls; nil for an app's server.
+  /// Consumes the fault for a call, of a device or an app's server, in a transaction of its own.
   func consumeFault(
     at point: FaultPoint, as client: Client? = nil,
     where concerns: (FaultEffect) -> Bool = { _ in true }
@@ -41,9 +38,8 @@ extension World {
 }
 
 extension Device {
-  /// Applies the call's delay and throws its refusal.
-  ///
-  /// - Returns: an effect that does not fail the call itself.
+  /// Applies the call's delay and throws its refusal. Returns an effect that does not fail the
+  /// call.
   @discardableResult func applyFaults(
     at point: FaultPoint, about subject: WorldEvent.Subject = WorldEvent.Subject(),
     isolation: isolated any Actor = #isolation,

@@ -3,10 +3,8 @@ import StoreCore
 import StoreReceipts
 import Synchronization
 
-/// The encoded purchases of the receipt that this process has written last.
-///
-/// A receipt has all purchases of the previous one. If each were read and encoded again, a purchase
-/// would take the longer, the more renewals the account has.
+/// The encoded purchases of the receipt that this process has written last. If all were read and
+/// encoded again, a purchase would take the longer, the more renewals the account has.
 final class ReceiptPurchases: Sendable {
   private struct EncodedReceipt {
     let account: Int64

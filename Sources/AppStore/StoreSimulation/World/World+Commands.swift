@@ -2,11 +2,8 @@ import StoreCore
 import StoreReceipts
 
 extension World {
-  /// Performs a tester's command in one database transaction.
-  ///
-  /// - Parameter client: the device that sent the command; nil for a server.
-  /// - Throws: a ``StoreFailure`` with the cause ``StoreFailure/Cause/misuse`` if the command is
-  ///   not possible. Nothing changes in that case.
+  /// Performs the command of a device or a server in one database transaction. Throws a misuse if
+  /// it is not possible. Nothing changes in that case.
   func perform(_ command: TesterCommand, as client: Client? = nil) throws -> TesterResult {
     let hash = try passwordHash(for: command)
     return try write(as: client) { transaction in

@@ -29,16 +29,15 @@ extension World {
     try commit(as: client) { try $0.history.apply(step, as: generation, files) }
   }
 
-  /// - Throws: a ``StoreFailure`` if the world is not of the generation that this process has read.
+  /// Throws if the world is not of the generation that this process has read.
   func requireGeneration(of found: WorldCache) throws {
     guard memory.withLock({ $0.generation == found.world.generation }) else {
       throw StoreFailure.files(.wasRestored(folder.url.path))
     }
   }
 
-  /// Checks that the world was not replaced since this process read it. Thread-safe.
-  ///
-  /// - Throws: a ``StoreFailure`` if it was replaced. Ignores other failures, which reads report.
+  /// Throws if the world was replaced since this process read it. Ignores other failures, which
+  /// reads report. Thread-safe.
   func checkGeneration() throws {
     let found = try? database.consistently { try cachedWorld($0) }
     if let found { try requireGeneration(of: found) }

@@ -9,9 +9,7 @@ import Synchronization
 ///
 /// Each call of ``write(as:_:beforeNotifying:)`` is one transaction, which is durable when the call
 /// returns and rolled back if it throws. Several processes can use a world at the same time; SQLite
-/// orders their transactions.
-///
-/// Functions block, so call them on ``executor``.
+/// orders their transactions. Functions block, so call them on ``executor``.
 final class World: Sendable {
   let folder: StateFolder
   let catalog: Catalog
@@ -85,9 +83,7 @@ final class World: Sendable {
 
   // MARK: - Transactions
 
-  /// Reads the world in one transaction.
-  ///
-  /// - Parameter client: the device to read as; nil for the store's own side.
+  /// Reads the world in one transaction, as a device or for the store's own side.
   func read<Value>(
     as client: Client? = nil, _ body: (DatabaseTransaction) throws -> Value
   ) throws -> Value {
@@ -104,9 +100,7 @@ final class World: Sendable {
     }
   }
 
-  /// Processes due events, runs `body`, and then calls the listeners.
-  ///
-  /// - Parameter beforeNotifying: runs before the listeners are called.
+  /// Processes due events, runs `body`, then `beforeNotifying`, and then calls the listeners.
   func write<Value>(
     as client: Client? = nil, _ body: (DatabaseTransaction) throws -> Value,
     beforeNotifying: (Value) -> Void = { _ in }
@@ -323,17 +317,14 @@ final class World: Sendable {
     }
   }
 
-  /// On Linux an open file can be deleted, and SQLite would continue to write to it.
-  ///
-  /// - Throws: a ``StoreFailure`` if a database file was removed or replaced.
+  /// Throws if a database file was removed or replaced. On Linux an open file can be deleted, and
+  /// SQLite would continue to write to it.
   private func checkFiles() throws {
     let isInPlace = try memory.withLock(\.files).allSatisfy { try FileIdentity($0) == $1 }
     if !isInPlace { throw StoreFailure.files(.removed(folder.database.path)) }
   }
 
   /// Returns SQLite's `data_version`, which changes with the writes of other connections.
-  ///
-  /// - Throws: a ``StoreFailure`` if a database file was removed or replaced.
   func version() throws -> Int64? {
     try checkFiles()
     return try convertingErrors {
@@ -369,9 +360,7 @@ final class World: Sendable {
 
   // MARK: - Damage
 
-  /// Returns the damage that SQLite finds in the database.
-  ///
-  /// - Throws: a ``StoreFailure`` if a file cannot be written.
+  /// Returns the damage that SQLite finds in the database. Throws if a file cannot be written.
   func flaws() throws -> (flaws: [String], isWhole: Bool) {
     if let file = StoreFailure.unwritable(folder.database.path) {
       throw StoreFailure.files(.cannotWrite(file, why: String(cString: strerror(EACCES))))
