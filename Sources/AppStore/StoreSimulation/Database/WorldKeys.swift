@@ -27,6 +27,15 @@ enum WorldKey: String {
   }
 }
 
+/// A key of App Store Connect, as an app's server needs it.
+public struct OfferSigningKey: Hashable, Sendable {
+  public let id: String
+  /// The key as PEM (PKCS #8), the format of App Store Connect's `.p8` files.
+  public let privateKeyPEM: String
+
+  init(_ key: SubscriptionOfferKey) { (id, privateKeyPEM) = (key.id, key.privateKeyPEM) }
+}
+
 /// The keys of App Store Connect for an app's server.
 struct ServerKeys: Sendable {
   var issuerID: String

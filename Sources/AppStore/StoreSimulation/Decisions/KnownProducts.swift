@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import StoreCore
+public import StoreCore
 
 /// The types of known products, by identifier. They never change (storekit-rules 1.1).
 typealias KnownKinds = [String: ProductKind]
@@ -150,4 +150,13 @@ struct PlanTerms: Codable {
   func price(in storefront: Storefront) -> Decimal? {
     prices[storefront.countryCode].flatMap(Decimal.init(stored:))
   }
+}
+
+/// A product that was seen in a world. The catalog may have changed or deleted it since.
+public struct KnownProduct: Hashable, Sendable {
+  public let id: String
+  public let kind: ProductKind
+  public let wasSold: Bool
+  /// Whether the catalog no longer contains it. Its identifier stays reserved (storekit-rules 1.1).
+  public let wasDeleted: Bool
 }

@@ -1,6 +1,6 @@
-import Foundation
+public import Foundation
 import GRDB
-import StoreCore
+public import StoreCore
 
 struct Queues: Operations {
   let transaction: DatabaseTransaction
@@ -205,4 +205,13 @@ struct Queues: Operations {
       try enqueue(line, on: client.device)
     }
   }
+}
+
+/// A payment that is in a device's queue without a transaction.
+public struct WaitingPayment: Hashable, Sendable {
+  public let payment: QueuedTransaction
+  public let device: String
+  public let accountEmail: String?
+  /// The date of the payment's first event; nil if the log no longer has it.
+  public let date: Date?
 }
