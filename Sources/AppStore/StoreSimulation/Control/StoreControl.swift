@@ -48,9 +48,7 @@ public actor StoreControl {
 // MARK: - Console lists
 
 extension StoreControl {
-  public func sandboxLists() throws -> SandboxLists {
-    try readUpToDate { try SandboxLists($0) }
-  }
+  public func sandboxLists() throws -> SandboxLists { try readUpToDate { try SandboxLists($0) } }
 
   public func requestsToBuy() throws -> [RequestToBuy] {
     try read { try $0.pendingPurchases.requests() }

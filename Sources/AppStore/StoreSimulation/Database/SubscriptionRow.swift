@@ -64,9 +64,7 @@ struct SubscriptionRow: StoredRow {
     date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date
   }
 
-  var nextOffer: RunningOffer? {
-    machine.due != nil && offer?.productID == renewsAs ? offer : nil
-  }
+  var nextOffer: RunningOffer? { machine.due != nil && offer?.productID == renewsAs ? offer : nil }
 
   /// Returns the subscription as a family member sees it through the latest copy. If the copy is
   /// not for the current period, the subscription has ended for the member.

@@ -76,9 +76,7 @@ struct Events: Operations {
     try account.flatMap(people.account)?.email
   }
 
-  private func signedIn(on device: String) throws -> Int64? {
-    try people.device(device)?.signedIn
-  }
+  private func signedIn(on device: String) throws -> Int64? { try people.device(device)?.signedIn }
 
   /// Records pending events with the current device and account. This is correct because
   /// transactions that change these record pending events first.

@@ -123,9 +123,7 @@ struct KnownProducts: Operations {
   private func mark() -> Int64 {
     var hash = StableHash()
     hash.add(catalog.bundleID.utf8)
-    for product in catalog.products {
-      hash.add("\(product.id)\t\(product.kind.rawValue)\n".utf8)
-    }
+    for product in catalog.products { hash.add("\(product.id)\t\(product.kind.rawValue)\n".utf8) }
     return Int64(bitPattern: hash.value | 1)
   }
 }

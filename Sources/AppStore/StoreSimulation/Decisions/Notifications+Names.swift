@@ -50,9 +50,7 @@ extension Notifications {
   ) throws -> [NotificationName] {
     guard booking.cause == .purchase || booking.cause == .renewal, let line = try line(of: event)
     else { return [] }
-    guard line.kind == .autoRenewableSubscription else {
-      return [NotificationName(.oneTimeCharge)]
-    }
+    guard line.kind == .autoRenewableSubscription else { return [NotificationName(.oneTimeCharge)] }
     guard booking.cause == .renewal else { return [try name(ofPurchase: line)] }
     let isRecovery = recovered.contains(line.sharedLine ?? line.id)
     return [NotificationName(.didRenew, isRecovery ? .billingRecovery : nil)]

@@ -53,9 +53,7 @@ struct Notifications: Operations {
   }
 
   /// Returns the number of the newest notification.
-  func last() throws -> Int64 {
-    try Int64.fetchOne(db, "SELECT max(id) FROM notifications") ?? 0
-  }
+  func last() throws -> Int64 { try Int64.fetchOne(db, "SELECT max(id) FROM notifications") ?? 0 }
 
   /// Returns whether there is one of this name after a number.
   func has(_ name: NotificationName, after number: Int64) throws -> Bool {

@@ -145,9 +145,7 @@ struct Queues: Operations {
   }
 
   /// Returns the session of a payment that another observer on the device receives.
-  static func handedOver(by session: String) -> String {
-    given + session.replacing(".", with: "-")
-  }
+  static func handedOver(by session: String) -> String { given + session.replacing(".", with: "-") }
 
   private static let given = "given "
 

@@ -42,9 +42,7 @@ extension Subscriptions {
     guard var row = try find(originalID) else {
       throw StoreFailure.misuse(.noSubscription(originalID))
     }
-    if let problem = try problem(extending: row) {
-      throw StoreFailure.misuse(problem)
-    }
+    if let problem = try problem(extending: row) { throw StoreFailure.misuse(problem) }
     try extend(&row, by: days)
   }
 

@@ -39,9 +39,7 @@ extension ServerKeys {
     }
     let id = head["kid"]?.text ?? ""
     if id == revoked.id { return "the token's key \(id) is revoked" }
-    guard id == key.id else {
-      return "the token's key ID is \"\(id)\"; this world's is \(key.id)"
-    }
+    guard id == key.id else { return "the token's key ID is \"\(id)\"; this world's is \(key.id)" }
     return key.isValid(token) ? nil : "the token's signature does not match its key"
   }
 
@@ -63,9 +61,7 @@ extension ServerKeys {
   private func flaw(ofDatesIn claims: [String: JSONTree], _ date: Date) -> String? {
     let now = date.timeIntervalSince1970
     guard let end = claims["exp"]?.seconds else { return "the token has no expiration date" }
-    guard end > now else {
-      return "the token expired \(Int(nearest: now - end)) seconds ago"
-    }
+    guard end > now else { return "the token expired \(Int(nearest: now - end)) seconds ago" }
     let issued = claims["iat"]?.seconds
     if let issued, issued > now + Self.skew {
       return "the token was issued \(Int(nearest: issued - now)) seconds in the future"

@@ -147,9 +147,7 @@ struct ServerQuestions: Operations {
           AND revoked IS NOT NULL AND (revoked, id) > (?3, ?4)
           ORDER BY revoked, id LIMIT \(Self.pageSize + 1)
         """, [account, app, position.place, position.id])
-    return page(found, position) {
-      (Int64($0.revocationDate?.milliseconds ?? 0), $0.id.rowID)
-    }
+    return page(found, position) { (Int64($0.revocationDate?.milliseconds ?? 0), $0.id.rowID) }
   }
 
   func position(

@@ -156,7 +156,5 @@ extension ServerSide {
   }
 
   /// Returns the lock of the world's only sender; nil if another process sends.
-  package func becomeSender() -> (any Sendable)? {
-    SessionLock(in: world.folder, place: 0)
-  }
+  package func becomeSender() -> (any Sendable)? { SessionLock(in: world.folder, place: 0) }
 }
