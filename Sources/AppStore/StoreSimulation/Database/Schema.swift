@@ -215,7 +215,6 @@ enum Schema {
     "devices", "accounts", "keys", "sandbox", "world",
   ]
 
-  /// The table of the outcomes that testers have seen.
   static let coverage = "coverage"
   static let historyTables = ["history", "historyChanges", "historyFiles", "historyContents"]
 

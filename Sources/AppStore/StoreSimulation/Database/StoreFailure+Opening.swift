@@ -17,11 +17,9 @@ extension StoreFailure {
         self = .secondCheck(of: database, why: why)
       case .SQLITE_READONLY, .SQLITE_FULL:
         self = .files(.cannotWrite(Self.culprit(database), why: why))
-      case .SQLITE_IOERR:
-        let path = Self.culprit(database)
-        self =
-          Self.writing.contains(error.extendedResultCode)
-          ? .files(.cannotWrite(path, why: why)) : .files(.cannotRead(path, why: why))
+      case .SQLITE_IOERR where Self.writing.contains(error.extendedResultCode):
+        self = .files(.cannotWrite(Self.culprit(database), why: why))
+      case .SQLITE_IOERR: self = .files(.cannotRead(Self.culprit(database), why: why))
       case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_SCHEMA, .SQLITE_TOOBIG:
         self = .damaged(.disorder(database))
       default: self = .files(.cannotOpen(Self.culprit(database), why: why))

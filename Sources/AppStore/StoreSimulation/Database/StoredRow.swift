@@ -131,7 +131,6 @@ struct ColumnReader {
   func damage(in column: String) -> StoreFailure { .damaged(.column(column, table: table)) }
 }
 
-/// A value that a column can have.
 protocol ColumnValue {
   static func decode(_ value: DatabaseValue) -> Self?
 }

@@ -234,13 +234,9 @@ final class Causes: Operations {
   }
 
   private func subscribeAgain() throws {
-    let ended: SubscriptionRow
-    if let found = try newest({ $0.machine.phase == .expired }) {
-      ended = found
-    } else {
-      ended = try running()
-      try perform(.expire, ended)
-    }
+    func newestEnded() throws -> SubscriptionRow? { try newest { $0.machine.phase == .expired } }
+    if try newestEnded() == nil { try perform(.expire, running()) }
+    let ended = try required(newestEnded())
     try buy(ended.productID, for: buyer(of: ended))
   }
 

@@ -18,7 +18,7 @@ struct History: Operations {
   // MARK: - Recording
 
   func startAction(
-    _ kind: WorldAction.Kind, about subject: WorldEvent.Subject? = nil,
+    _ kind: WorldAction.Kind, about subject: WorldEvent.Subject = WorldEvent.Subject(),
     by command: TesterCommand? = nil
   ) throws {
     guard transaction.recorder != nil else { return }
@@ -26,7 +26,8 @@ struct History: Operations {
     try recordChanges()
     try notifications.store()
     transaction.recorder = try ChangeRecorder(db)
-    let subject = subject ?? WorldEvent.Subject(device: client.deviceName)
+    var subject = subject
+    subject.device = client.deviceName
     // What happens during a purchase belongs to its entry.
     let entry = try isPurchaseUnderWay() ? last()?.id : nil
     transaction.beginning = (

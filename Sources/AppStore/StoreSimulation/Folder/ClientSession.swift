@@ -26,14 +26,12 @@ public struct ClientSession: Sendable {
     let number = ProcessInfo.processInfo.processIdentifier
     // The start time distinguishes this process from a later one with the same number.
     let process = "\(number).\(startTime(of: number) ?? "0")"
-    var place = UInt32.random(in: 1...UInt32.max, using: &chance)
-    var lock = SessionLock(in: folder, place: place)
-    if chance.isFixed {
-      // Another session may have started at the same revision.
-      for _ in 1..<mostAtOnce where lock == nil {
-        place = UInt32.random(in: 1...UInt32.max, using: &chance)
-        lock = SessionLock(in: folder, place: place)
-      }
+    var place: UInt32 = 0
+    var lock: SessionLock?
+    // In a world with a seed, another session may have started at the same revision.
+    for _ in 0..<(chance.isFixed ? mostAtOnce : 1) where lock == nil {
+      place = UInt32.random(in: 1...UInt32.max, using: &chance)
+      lock = SessionLock(in: folder, place: place)
     }
     guard let lock else { return ClientSession(id: "\(process).\(place)") { isProcessAlive($0) } }
     // Only the lock determines whether the session is alive.

@@ -40,12 +40,8 @@ final class SessionLock: Sendable {
 
   /// Returns whether another session holds its lock; also true if that cannot be determined.
   func isHeld(at place: UInt32) -> Bool {
-    descriptor.withLock { descriptor in
-      guard let descriptor else { return true }
-      // Tests with a shared lock, because sessions that wait for an end briefly hold one too.
-      var wanted = Self.request(F_RDLCK, at: off_t(place))
-      return fcntl(descriptor, Self.getLock, &wanted) != 0 || wanted.l_type != Int16(F_UNLCK)
-    }
+    // Tests with a shared lock, because sessions that wait for an end briefly hold one too.
+    isTaken(F_RDLCK, at: off_t(place)) ?? true
   }
 
   /// Calls back once when a session releases its lock. Blocks a thread until then, because the
@@ -69,9 +65,14 @@ final class SessionLock: Sendable {
   }
 
   func isObservedElsewhere(_ queue: String) -> Bool {
+    isTaken(F_WRLCK, at: Self.place(of: queue)) ?? false
+  }
+
+  /// Returns whether another session prevents a lock; nil if that cannot be determined.
+  private func isTaken(_ type: Int32, at place: off_t) -> Bool? {
     descriptor.withLock { descriptor in
-      var wanted = Self.request(F_WRLCK, at: Self.place(of: queue))
-      guard let descriptor, fcntl(descriptor, Self.getLock, &wanted) == 0 else { return false }
+      var wanted = Self.request(type, at: place)
+      guard let descriptor, fcntl(descriptor, Self.getLock, &wanted) == 0 else { return nil }
       return wanted.l_type != Int16(F_UNLCK)
     }
   }

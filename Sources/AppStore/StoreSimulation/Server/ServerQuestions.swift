@@ -29,17 +29,6 @@ struct Revision: Hashable {
   var text: String { "\(place)_\(id)_\(String(question, radix: 36))" }
 }
 
-extension Revision {
-  /// - Throws: a ``ServerError`` if the text does not belong to this question.
-  init(_ text: String, question: UInt64) throws {
-    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
-    guard parts.count == 3, let place = Int64(parts[0]), let id = Int64(parts[1]),
-      UInt64(parts[2], radix: 36) == question
-    else { throw ServerError.invalidRevision }
-    self.init(place: place, id: id, question: question)
-  }
-}
-
 package struct ServerPage<Item> {
   package let items: [Item]
   package let hasMore: Bool
@@ -150,13 +139,19 @@ struct ServerQuestions: Operations {
     return page(found, position) { (Int64($0.revocationDate?.milliseconds ?? 0), $0.id.rowID) }
   }
 
+  /// - Throws: a ``ServerError`` if the revision does not belong to this question.
   func position(
     _ revision: String?, _ question: String, start: (place: Int64, id: Int64)
   ) throws -> Revision {
     var hash = StableHash()
     hash.add("\(app)\t\(question)".utf8)
-    return try revision.map { try Revision($0, question: hash.value) }
-      ?? Revision(place: start.place, id: start.id, question: hash.value)
+    guard let parts = revision?.split(separator: "_", omittingEmptySubsequences: false) else {
+      return Revision(place: start.place, id: start.id, question: hash.value)
+    }
+    guard parts.count == 3, let place = Int64(parts[0]), let id = Int64(parts[1]),
+      UInt64(parts[2], radix: 36) == hash.value
+    else { throw ServerError.invalidRevision }
+    return Revision(place: place, id: id, question: hash.value)
   }
 
   /// - Parameter found: the rows from this position on, up to one more than fits on a page.
@@ -170,7 +165,6 @@ struct ServerQuestions: Operations {
       items: items, hasMore: found.count > items.count, revision: revision.text)
   }
 
-  /// Returns the transactions of an order; empty if there is none.
   func order(_ text: String) throws -> [LedgerLine] {
     try OrderID.transactions(of: text, in: WorldRow.transactionIDs).compactMap { id in
       try ledger.find(id).flatMap { $0.bundleID == app && $0.record.orderID != nil ? $0 : nil }

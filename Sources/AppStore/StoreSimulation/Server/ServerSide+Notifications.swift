@@ -26,7 +26,6 @@ extension ServerSide {
     }
   }
 
-  /// Returns a notification and its signed payload; nil if there is none.
   package func notification(_ id: Int64) throws -> (ServerNotification, payload: String)? {
     let row = try read { transaction in
       try NotificationRow.fetchOne(
@@ -35,7 +34,6 @@ extension ServerSide {
     return try row.map { ($0.notification, try signed($0)) }
   }
 
-  /// Returns the notification with a UUID and its signed payload; nil if there is none.
   package func notification(_ uuid: UUID) throws -> (ServerNotification, payload: String)? {
     let id = try read { transaction in
       try Int64.fetchOne(

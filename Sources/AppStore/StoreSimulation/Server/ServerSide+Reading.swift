@@ -52,7 +52,6 @@ extension ServerSide {
     }
   }
 
-  /// Returns the signed transactions of an order; empty if there is no such order.
   package func order(_ id: String) throws -> [String] {
     try signed { questions, signer in
       try questions.order(id).map { try questions.sign($0, signer) }

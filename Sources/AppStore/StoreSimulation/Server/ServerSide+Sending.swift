@@ -125,7 +125,6 @@ extension ServerSide {
       notification: row.notification, address: address, payload: payload, copies: copies)
   }
 
-  /// Stores the answers of an attempt, and decides on the next one.
   package func store(_ answers: [ServerNotification.Answer], of id: Int64) throws {
     acceptRestoredWorld()
     try world.commit { try $0.notifications.store(answers, of: id) }

@@ -53,8 +53,7 @@ extension SimulatedStore {
     let (row, worldID) = try device.write { transaction in
       let isRedeemed = if case .code = order.offer { true } else { false }
       try transaction.history.startAction(
-        isRedeemed ? .redemption : .purchase,
-        about: WorldEvent.Subject(device: device.client.device, productID: order.productID))
+        isRedeemed ? .redemption : .purchase, about: WorldEvent.Subject(productID: order.productID))
       return (try transaction.queues.add(order), transaction.world.id)
     }
     worldOfPayments = worldID

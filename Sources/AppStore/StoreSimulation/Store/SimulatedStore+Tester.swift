@@ -20,8 +20,7 @@ extension SimulatedStore {
   ) throws -> UInt64? {
     let row = try device.write { transaction in
       try transaction.history.startAction(
-        .purchase,
-        about: WorldEvent.Subject(device: device.client.device, productID: order.productID))
+        .purchase, about: WorldEvent.Subject(productID: order.productID))
       transaction.pastDate = date
       defer { transaction.pastDate = nil }
       let row = try decide(order, transaction)
