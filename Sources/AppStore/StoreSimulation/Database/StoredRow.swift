@@ -32,15 +32,13 @@ extension StoredRow {
   static func fetchAll(
     _ db: Database, where condition: String, _ arguments: StatementArguments = []
   ) throws -> [Self] {
-    try fetchAll(
-      db.cachedStatement(sql: "\(selection) WHERE \(condition)"), arguments: arguments)
+    try fetchAll(db.cachedStatement(sql: "\(selection) WHERE \(condition)"), arguments: arguments)
   }
 
   static func fetchOne(
     _ db: Database, where condition: String, _ arguments: StatementArguments = []
   ) throws -> Self? {
-    try fetchOne(
-      db.cachedStatement(sql: "\(selection) WHERE \(condition)"), arguments: arguments)
+    try fetchOne(db.cachedStatement(sql: "\(selection) WHERE \(condition)"), arguments: arguments)
   }
 
   static func fetchOne(_ db: Database, key: some DatabaseValueConvertible) throws -> Self? {

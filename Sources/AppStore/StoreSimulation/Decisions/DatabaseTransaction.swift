@@ -53,12 +53,10 @@ final class DatabaseTransaction {
 
   /// Remembers what devices know when they lose the network.
   func recordNetwork() {
-    let isOffline = sandbox.faults.isOffline
-    guard isOffline != (sandbox.faults.lastHeard != nil) else { return }
-    sandbox.faults.lastHeard =
-      isOffline
-      ? FaultPlan.LastHeard(
-        revision: world.revision, transactionID: UInt64(clamping: world.lastTransactionID)) : nil
+    guard sandbox.faults.isOffline else { return sandbox.faults.lastHeard = nil }
+    guard sandbox.faults.lastHeard == nil else { return }
+    sandbox.faults.lastHeard = FaultPlan.LastHeard(
+      revision: world.revision, transactionID: UInt64(clamping: world.lastTransactionID))
   }
 
   func newTransactionID() throws -> UInt64 { try world.nextTransactionID(at: realTime) }

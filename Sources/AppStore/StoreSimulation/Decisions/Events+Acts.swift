@@ -24,8 +24,7 @@ extension Events {
     case .billingFailed, .graceStarted, .retryStarted, .expired:
       return try subject.transactionID.flatMap(transition)
     case .revoked, .refundRequested, .refundDecided, .refundReversed,
-      .sheetShown(SystemSheet.Name.refund.rawValue),
-      .requested(.refundRequest):
+      .sheetShown(SystemSheet.Name.refund.rawValue), .requested(.refundRequest):
       return try refund(subject)
     case .answered:
       return try recent("kind = 'sheetShown' AND device = ?", [subject.device])

@@ -139,8 +139,7 @@ struct Events: Operations {
     guard let stored = row.stored else { return }
     let (former, machine) = (stored.machine, row.machine)
     if row.renewsAs != stored.renewsAs {
-      try record(
-        .renewalProductChanged(from: stored.renewsAs, to: row.renewsAs), row, at: date)
+      try record(.renewalProductChanged(from: stored.renewsAs, to: row.renewsAs), row, at: date)
     }
     if machine.priceIncrease != former.priceIncrease, machine.priceIncrease != .none {
       try record(

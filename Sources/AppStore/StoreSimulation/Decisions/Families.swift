@@ -51,12 +51,8 @@ struct Families: Operations {
     return true
   }
 
-  func revokeCopies(of account: Int64) throws {
-    try revokeCopies(of: account, in: people.family(of: account))
-  }
-
   /// Revokes an owner's copies from the other members, who may then get copies from each other.
-  private func revokeCopies(of owner: Int64, in family: [AccountRow]) throws {
+  func revokeCopies(of owner: Int64, in family: [AccountRow]) throws {
     let others = family.filter { $0.id != owner }
     for other in others { try revokeCopies(from: other.id, of: owner) }
     try shareEverything(among: others)

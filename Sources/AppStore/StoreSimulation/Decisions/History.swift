@@ -151,18 +151,14 @@ struct History: Operations {
   }
 
   private func deleteOldest() throws {
-    let sql = "SELECT count(*) > ? OR sum(bytes) > ? FROM history"
-    let isTooLong = try Bool.fetchOne(db, sql, [Self.most.entries, Self.most.bytes])
-    guard isTooLong == true else { return }
-    let rows = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT id, bytes FROM history ORDER BY id DESC"))
-    var (count, bytes) = (0, 0)
-    let first = rows.first { row in
-      count += 1
-      bytes += row["bytes"]
-      return count > Self.most.entries || bytes > Self.most.bytes
-    }
-    if let first { try delete(where: "id <= \(first["id"] as Int64)") }
+    let newest = try Int64.fetchOne(
+      db,
+      """
+      SELECT max(id) FROM (
+        SELECT id, count(*) OVER later AS entries, sum(bytes) OVER later AS size FROM history
+        WINDOW later AS (ORDER BY id DESC)) WHERE entries > ? OR size > ?
+      """, [Self.most.entries, Self.most.bytes])
+    if let newest { try delete(where: "id <= \(newest)") }
   }
 
   private func delete(where condition: String) throws {
@@ -203,14 +199,10 @@ struct History: Operations {
 
   func next(_ step: HistoryStep) throws -> HistoryEntry {
     guard try !isPurchaseUnderWay() else { throw StoreFailure.misuse(.purchaseUnderWay) }
-    switch step {
-    case .undo:
-      guard let entry = try last() else { throw try obstacle() }
-      return entry
-    case .redo:
-      guard let entry = try firstUndone() else { throw StoreFailure.misuse(.nothingToRedo) }
-      return entry
+    guard let entry = try step == .undo ? last() : firstUndone() else {
+      throw try step == .undo ? obstacle() : .misuse(.nothingToRedo)
     }
+    return entry
   }
 
   /// Returns the failure if nothing can be undone, with the name of the last restored snapshot.

@@ -12,11 +12,7 @@ struct Offers: Operations {
   func offer(
     for order: PaymentOrder, _ product: CatalogProduct, for account: Account
   ) throws -> Offer? {
-    guard let claim = order.offer else { return try introductory(product, account) }
-    return product.offer(claim)
-  }
-
-  private func introductory(_ product: CatalogProduct, _ account: Account) throws -> Offer? {
+    if let claim = order.offer { return product.offer(claim) }
     guard let terms = product.subscription, let offer = terms.introductoryOffer,
       offer.price(in: account.storefront) != nil
     else { return nil }

@@ -206,7 +206,7 @@ struct People: Operations {
 
   func clearHistory(of email: String) throws {
     let row = try tester(email)
-    try families.revokeCopies(of: row.id)
+    try families.revokeCopies(of: row.id, in: family(of: row.id))
     // The notifications so far describe the subscriptions that are deleted below.
     try notifications.store()
     for line in try entitlements.held(by: row.id) { try entitlements.recordRevocation(of: line) }

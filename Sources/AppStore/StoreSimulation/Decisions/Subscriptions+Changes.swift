@@ -79,8 +79,7 @@ extension Subscriptions {
         request: change.request, succeeded: succeeded, failed: failed,
         countryCodes: change.countryCodes),
       WorldEvent.Subject(app: app, productID: change.productID))
-    return MassExtension.Result(
-      date: transaction.exactTime, succeeded: succeeded, failed: failed)
+    return MassExtension.Result(date: transaction.exactTime, succeeded: succeeded, failed: failed)
   }
 
   /// Returns the result of a request to extend all subscriptions; nil if the log has none, or if it
@@ -229,8 +228,7 @@ extension Subscriptions {
   func priceConsentSheet(languages: [String]?) throws -> PriceConsentSheet? {
     guard let account = try people.signedInAccount()?.account,
       let standing = try owned(by: account.id)
-        .map(self.standing).filter(\.awaitsConsent)
-        .min(by: { $0.originalID < $1.originalID }),
+        .map(self.standing).filter(\.awaitsConsent).min(by: { $0.originalID < $1.originalID }),
       let next = standing.next, let begins = next.increaseBegins,
       let product = catalog.product(next.productID),
       let line = try ledger.find(standing.latestTransactionID)

@@ -161,8 +161,7 @@ struct ServerQuestions: Operations {
     let items = Array(found.prefix(Self.pageSize))
     var revision = former
     if let last = items.last { (revision.place, revision.id) = place(last) }
-    return ServerPage(
-      items: items, hasMore: found.count > items.count, revision: revision.text)
+    return ServerPage(items: items, hasMore: found.count > items.count, revision: revision.text)
   }
 
   func order(_ text: String) throws -> [LedgerLine] {

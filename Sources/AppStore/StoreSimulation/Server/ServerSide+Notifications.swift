@@ -27,9 +27,8 @@ extension ServerSide {
   }
 
   package func notification(_ id: Int64) throws -> (ServerNotification, payload: String)? {
-    let row = try read { transaction in
-      try NotificationRow.fetchOne(
-        transaction.db, where: "id = ? AND bundleID = ?", [id, bundleID])
+    let row = try read {
+      try NotificationRow.fetchOne($0.db, where: "id = ? AND bundleID = ?", [id, bundleID])
     }
     return try row.map { ($0.notification, try signed($0)) }
   }
