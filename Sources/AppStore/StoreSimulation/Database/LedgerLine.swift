@@ -132,10 +132,6 @@ extension LedgerLine {
     line.isOutdated = true
     return line
   }
-
-  var original: OriginalPurchase {
-    OriginalPurchase(transactionID: record.originalID, date: record.originalPurchaseDate)
-  }
 }
 
 extension LedgerLine {

@@ -44,10 +44,11 @@ struct QueueRow: StoredRow {
     return directive
   }
 
-  mutating func setTransaction(_ line: LedgerLine, restoring original: OriginalPurchase? = nil) {
+  mutating func setTransaction(_ line: LedgerLine) {
     transactionID = line.id
     settled = line.purchaseDate
-    self.original = original
+    guard line.cause == .restore else { return }
+    original = OriginalPurchase(transactionID: line.originalID, date: line.originalPurchaseDate)
   }
 
   /// Settles a plan change. It adds no line to the ledger, because the current period continues.

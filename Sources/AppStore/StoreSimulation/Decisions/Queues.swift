@@ -120,7 +120,7 @@ struct Queues: Operations {
     var row = QueueRow(
       order, app: line.bundleID, device: device, session: isRestored ? client.session.id : "",
       phase: isRestored ? .restored : .purchased, account: line.accountID)
-    row.setTransaction(line, restoring: isRestored ? line.original : nil)
+    row.setTransaction(line)
     try insert(row)
   }
 

@@ -170,8 +170,6 @@ struct ServerQuestions: Operations {
     }
   }
 
-  // MARK: - Signing
-
   func sign(_ line: LedgerLine, _ signer: Signer) throws -> String {
     try signer.sign(
       line.record, of: people.appTransactionID(of: line.accountID), for: nil,

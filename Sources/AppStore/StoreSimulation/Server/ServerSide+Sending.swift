@@ -134,12 +134,10 @@ extension ServerSide {
   package func secondsToNextDelivery() throws -> TimeInterval? {
     try read { transaction in
       let event = try transaction.secondsToNextEvent()
-      let due = try Int.fetchOne(
+      let due = try NotificationRow.fetchOne(
         transaction.db,
-        sql:
-          "SELECT min(due) FROM notifications WHERE \(NotificationRow.waiting) AND bundleID = ? AND due > ?",
-        arguments: [bundleID, NotificationRow.afterNext.milliseconds]
-      ).flatMap(Date.init(stored:))
+        where: "\(NotificationRow.waiting) AND bundleID = ? AND due > ? ORDER BY due LIMIT 1",
+        [bundleID, NotificationRow.afterNext.milliseconds])?.due
       let clock = transaction.sandbox.clock
       guard let due, clock.heldAt == nil, !transaction.sandbox.faults.isStoreDown,
         transaction.sandbox.settings.notificationAddress != nil

@@ -41,12 +41,8 @@ public struct SimulatedAppStore: Sendable {
     self.init(Device(client, in: world), latency: latency, languages: languages)
   }
 
-  /// Creates a world in memory, for tests. All such worlds in a process share their keys.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder for receipts, which are files.
-  ///   - session: the session; nil for a new one.
-  ///   - wallClock: the time; nil for the system's.
+  /// Creates a world in memory, for tests, whose receipts are files in a folder. All such worlds in
+  /// a process share their keys.
   package init(
     inMemory catalog: Catalog, receiptsIn folder: StateFolder,
     device: String = DeviceName.standard, session: ClientSession? = nil,

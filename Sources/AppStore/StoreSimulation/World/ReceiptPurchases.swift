@@ -7,9 +7,8 @@ import Synchronization
 /// encoded again, a purchase would take the longer, the more renewals the account has.
 final class ReceiptPurchases: Sendable {
   private struct EncodedReceipt {
-    let account: Int64
-    let worldID: UUID
-    let generation: Int64
+    /// The account, the world, and its generation.
+    let owner: String
     var revision: Int64 = -1
     /// Empty for restored copies, which receipts do not have.
     var encoded: [UInt64: [UInt8]] = [:]
@@ -23,12 +22,10 @@ final class ReceiptPurchases: Sendable {
     of account: Int64, _ transaction: DatabaseTransaction
   ) throws -> [(id: UInt64, encoded: [UInt8])] {
     let (world, ledger) = (transaction.world, transaction.ledger)
+    let owner = "\(account) \(world.id) \(world.generation)"
     var known =
-      self.known.withLock(\.self)
-      .flatMap { known in
-        known.account == account && known.worldID == world.id
-          && known.generation == world.generation ? known : nil
-      } ?? EncodedReceipt(account: account, worldID: world.id, generation: world.generation)
+      self.known.withLock(\.self).flatMap { $0.owner == owner ? $0 : nil }
+      ?? EncodedReceipt(owner: owner)
     for id in try ledger.idsChanged(of: account, after: known.revision) { known.encoded[id] = nil }
     let ids = try ledger.idsInHistory(of: account)
     if let first = ids.first(where: { known.encoded[$0] == nil }) {

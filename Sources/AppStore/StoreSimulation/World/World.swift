@@ -358,8 +358,6 @@ final class World: Sendable {
       authority: try SigningAuthority(using: &chance), seed: seed, environment: .sandbox)
   }
 
-  // MARK: - Damage
-
   /// Returns the damage that SQLite finds in the database. Throws if a file cannot be written.
   func flaws() throws -> (flaws: [String], isWhole: Bool) {
     if let file = StoreFailure.unwritable(folder.database.path) {
