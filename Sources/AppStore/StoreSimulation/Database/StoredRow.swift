@@ -69,9 +69,7 @@ extension StoredRow {
   }
 
   /// Returns the earliest date in a column of some rows.
-  static func earliest(
-    _ column: String, _ db: Database, where condition: String
-  ) throws -> Date? {
+  static func earliest(_ column: String, _ db: Database, where condition: String) throws -> Date? {
     let sql = "SELECT min(\(column)) AS \(column) FROM \(databaseTableName) WHERE \(condition)"
     guard let row = try Row.fetchOne(db.cachedStatement(sql: sql)) else { return nil }
     return try ColumnReader(row: row, table: databaseTableName)[column]

@@ -319,9 +319,7 @@ final class Causes: Operations {
   }
 
   /// Returns the organizer of a family and a member, or two testers who can found one.
-  private func family(
-    _ members: [AccountRow]
-  ) throws -> (owner: AccountRow, member: AccountRow) {
+  private func family(_ members: [AccountRow]) throws -> (owner: AccountRow, member: AccountRow) {
     if let member = members.first, let id = member.familyOrganizer,
       let owner = try people.account(id)
     {

@@ -88,9 +88,7 @@ extension DatabaseTransaction {
           WHERE t.id = events.transactionID AND t.originalID = ? AND t.accountID = ?)
         ORDER BY id
         """,
-      [
-        start?.milliseconds ?? .min, end?.milliseconds ?? .max, row.originalID.rowID, account,
-      ]
+      [start?.milliseconds ?? .min, end?.milliseconds ?? .max, row.originalID.rowID, account]
     ).map(\.event)
   }
 

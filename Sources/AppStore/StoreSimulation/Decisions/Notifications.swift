@@ -149,9 +149,7 @@ struct Notifications: Operations {
       let owner = people.appTransactionID(of: try people.tester(event.subject.account ?? "").id)
       let document = SignedPayload.appTransaction(
         of: owner, catalog, transaction.world.environment, at: event.date)
-      return .object([
-        "appData": .object(about(app)), "appTransaction": .object(document.members),
-      ])
+      return .object(["appData": .object(about(app)), "appTransaction": .object(document.members)])
     default: return .object(["data": .object(about(app))])
     }
   }

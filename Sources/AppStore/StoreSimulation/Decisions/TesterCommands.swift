@@ -52,9 +52,7 @@ struct TesterCommands: Operations {
     for command in transaction.catalog.initialCommands { _ = try perform(command) }
   }
 
-  private func perform(
-    _ action: TesterCommand.Transaction, on id: UInt64
-  ) throws -> TesterResult {
+  private func perform(_ action: TesterCommand.Transaction, on id: UInt64) throws -> TesterResult {
     switch action {
     case .approveRefund: try refunds.decide(id, approved: true)
     case .declineRefund: try refunds.decide(id, approved: false)

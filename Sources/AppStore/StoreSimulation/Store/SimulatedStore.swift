@@ -65,9 +65,7 @@ public actor SimulatedStore {
 
   // MARK: - Logging sheets
 
-  func logging(
-    _ answer: SheetAnswer?, _ body: () throws -> DialogueStep
-  ) rethrows -> DialogueStep {
+  func logging(_ answer: SheetAnswer?, _ body: () throws -> DialogueStep) rethrows -> DialogueStep {
     log(answer)
     let step = try body()
     if case .present(let sheet) = step { log(sheet) }

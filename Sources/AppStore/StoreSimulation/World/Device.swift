@@ -60,9 +60,7 @@ final class Device: Sendable {
   }
 
   /// Logs the result of a request, unless this launch has logged the same since its last failure.
-  func logOnce(
-    _ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()
-  ) {
+  func logOnce(_ fact: WorldEvent.Fact, about subject: WorldEvent.Subject = WorldEvent.Subject()) {
     let isNew = loggedResults.withLock { $0[fact, default: []].insert(subject).inserted }
     if isNew { log(fact, about: subject) }
   }
