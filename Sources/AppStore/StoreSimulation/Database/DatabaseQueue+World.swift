@@ -122,8 +122,7 @@ public struct WorldNames: Sendable {
   public let testers, devices: [String]
 
   /// Reads the names from the world in `folder` without changing it; nil if there is no world.
-  ///
-  /// - Throws: an error if the world cannot be read or has another version.
+  /// Throws if the world cannot be read or has another version.
   public init?(in folder: StateFolder) throws {
     guard try folder.hasWorld else { return nil }
     var configuration = Configuration()

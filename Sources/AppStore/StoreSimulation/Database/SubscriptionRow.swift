@@ -26,9 +26,8 @@ struct SubscriptionRow: StoredRow {
     machine.priceIncrease != .none && machine.due != nil ? raises.last : nil
   }
 
-  /// Returns the raised price of a product; nil if it was not raised in the storefront.
-  ///
-  /// - Parameter isNext: whether the price that the subscriber was asked about counts already.
+  /// Returns the raised price of a product; nil if it was not raised in the storefront. If `isNext`
+  /// is true, the price that the subscriber was asked about counts already.
   func raisedPrice(
     of productID: String, in storefront: Storefront, isNext: Bool = false
   ) -> Decimal? {

@@ -45,8 +45,7 @@ struct Charges: Operations {
     let atRenewal = (running: running, change: PlanChange.begins(begins))
     guard running.productID == product.id else {
       let isReplaced = try subscriptions.replaced(by: product, account: account.id) != nil
-      return isReplaced || catalog.product(running.productID)?.subscription == nil
-        ? nil : atRenewal
+      return isReplaced || catalog.product(running.productID)?.subscription == nil ? nil : atRenewal
     }
     if order.offer != nil { return atRenewal }
     // During a billing problem, a purchase pays for a new period.

@@ -2,9 +2,8 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// A transaction in a world's database. Its reads are consistent, and its writes are atomic.
-///
-/// The operations are in small types, one for each subject, such as ``Operations/ledger``.
+/// A transaction in a world's database, consistent and atomic. The operations are in small types,
+/// one for each subject, such as ``Operations/ledger``.
 final class DatabaseTransaction {
   let db: Database
   let catalog: Catalog

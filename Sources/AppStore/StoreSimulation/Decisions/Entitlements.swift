@@ -160,8 +160,7 @@ struct Entitlements: Operations {
   /// Returns the pending revocations after a number. Omits products that the account owns again, so
   /// that an old revocation does not remove a newer purchase.
   func revocation(after number: Int64) throws -> Revocation? {
-    guard let account = try people.signedIn(),
-      transaction.sandbox.faults.lastHeard == nil
+    guard let account = try people.signedIn(), transaction.sandbox.faults.lastHeard == nil
     else { return nil }
     let rows = try Row.fetchAll(
       db,

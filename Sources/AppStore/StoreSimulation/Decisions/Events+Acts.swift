@@ -1,10 +1,9 @@
 import GRDB
 import StoreCore
 
-/// The act that an event belongs to, which is decided when the event is written.
-///
-/// It is the act of its payment or transaction, otherwise the one in progress on its device. Other
-/// events are acts of their own.
+/// The act that an event belongs to, which is decided when the event is written: the act of its
+/// payment or transaction, otherwise the one in progress on its device. Other events are acts of
+/// their own.
 extension Events {
   /// Returns the first event of the act that an event continues; nil if the event begins one.
   func act(of event: EventRow) throws -> Int64? {

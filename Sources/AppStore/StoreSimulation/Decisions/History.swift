@@ -2,10 +2,9 @@ import Foundation
 import GRDB
 import StoreCore
 
-/// The history of a world's actions, for undo and redo.
-///
-/// An entry contains the changes of all transactions up to the next entry, including those that
-/// only the passing of time causes. It refers to the device files at its start.
+/// The history of a world's actions, for undo and redo. An entry contains the changes of all
+/// transactions up to the next entry, including those that only the passing of time causes. It
+/// refers to the device files at its start.
 struct History: Operations {
   let transaction: DatabaseTransaction
 

@@ -144,10 +144,8 @@ struct Offers: Operations {
       [account, app, code.lowercased()])
   }
 
-  /// Returns the flaw of a signature; nil if it is valid.
-  ///
-  /// A tester's own server uses the real time, which can differ from the world's. A signature must
-  /// be recent by one of them.
+  /// Returns the flaw of a signature; nil if it is valid. A tester's own server uses the real time,
+  /// which can differ from the world's, so a signature must be recent by one of them.
   private func flaw(of signed: SignedOffer, _ productID: String) throws -> Refusal.OfferRefusal? {
     let key = try WorldKey.offers.fetch(db).map {
       try WorldKey.key($0, SubscriptionOfferKey.init(serialized:))

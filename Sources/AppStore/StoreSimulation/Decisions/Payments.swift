@@ -72,8 +72,7 @@ struct Payments: Operations {
   ///
   /// - Parameter ifCharged: whether that matters only if something is charged now.
   func hasLapsed(_ row: QueueRow, of account: Account?, ifCharged: Bool = false) throws -> Bool {
-    guard let shown = row.shown, let account,
-      let product = catalog.product(row.order.productID)
+    guard let shown = row.shown, let account, let product = catalog.product(row.order.productID)
     else { return false }
     // This purchase is refused regardless of its terms.
     let refusal = try charges.refusal(of: product, row.order, for: account)

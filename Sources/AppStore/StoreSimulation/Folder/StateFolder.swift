@@ -30,9 +30,8 @@ public struct StateFolder: Hashable, Sendable {
   /// world is next to it.
   package static let worldsVariable = "RAZEFACES_WORLDS"
 
-  /// Requires that `razefaces exec` still runs if the world is its own, which would be made anew.
-  ///
-  /// - Throws: ``StoreFailure`` if the command that started this process has ended.
+  /// Throws if the world is that of a `razefaces exec` that has ended, because it would be made
+  /// anew.
   package func requireExec(_ environment: [String: String]) throws(StoreFailure) {
     guard let worlds = environment[Self.worldsVariable], !worlds.isEmpty,
       url.path.hasPrefix(URL(fileURLWithPath: worlds).deletingLastPathComponent().path + "/"),

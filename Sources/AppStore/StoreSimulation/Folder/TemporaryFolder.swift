@@ -5,10 +5,9 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// A folder that is deleted when this process ends.
-///
-/// The process keeps a file in it locked. If the lock is free, the process was killed, and the next
-/// process that creates a folder of the same kind deletes the folder.
+/// A folder that is deleted when this process ends. The process keeps a file in it locked. If the
+/// lock is free, the process was killed, and the next process that creates a folder of the same
+/// kind deletes the folder.
 package struct TemporaryFolder: Sendable {
   package let url: URL
 

@@ -64,8 +64,6 @@ public struct SimulatedAppStore: Sendable {
   }
 
   /// Returns the App Store of another device in the same world and process.
-  ///
-  /// - Throws: ``StoreFailure`` if the device name is invalid.
   public func onDevice(
     _ name: String, session: ClientSession? = nil, latency: Duration = .zero
   ) throws(StoreFailure) -> SimulatedAppStore {

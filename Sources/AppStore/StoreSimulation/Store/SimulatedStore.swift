@@ -192,8 +192,7 @@ public actor SimulatedStore {
   func setAlarm() {
     alarm?.cancel()
     alarm = nil
-    guard !news.storeStates.isEmpty,
-      let seconds = try? device.read({ try $0.secondsToNextEvent() })
+    guard !news.storeStates.isEmpty, let seconds = try? device.read({ try $0.secondsToNextEvent() })
     else { return }
     let surroundings = device.world.surroundings
     alarm = Task { [weak self, wait = surroundings.alarm ?? surroundings.pause] in
