@@ -12,9 +12,7 @@ package final class CrashPoint: PaymentFollower {
   /// - Parameter number: the step's number; nil for the step that is armed in the sandbox.
   package init(
     after number: Int?, _ backend: SimulatedAppStore, die: @escaping @Sendable () -> Void
-  ) {
-    (self.number, self.backend, self.die) = (number, backend, die)
-  }
+  ) { (self.number, self.backend, self.die) = (number, backend, die) }
 
   package var keepsConfirmations: Bool {
     let confirmed = ReachedStep.confirmed.number

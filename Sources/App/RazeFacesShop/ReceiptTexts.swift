@@ -16,8 +16,7 @@ extension ReceiptFlaw {
       ])
     case .failed(let error): explanations.sentence(error)
     case .signature(let problem):
-      Text(
-        "The App Store's signature could not be verified: {code}.", ["code": "\(problem)"])
+      Text("The App Store's signature could not be verified: {code}.", ["code": "\(problem)"])
     }
   }
 }

@@ -126,9 +126,7 @@ package final class Shop: NSObject {
     guard SKPaymentQueue.canMakePayments() else {
       return model.fail(productID, .paymentsNotAllowed)
     }
-    if let obstacle = model.obstacle(productID, quantity) {
-      return model.fail(productID, obstacle)
-    }
+    if let obstacle = model.obstacle(productID, quantity) { return model.fail(productID, obstacle) }
     let payment = SKMutablePayment(product: product)
     payment.quantity = quantity
     payment.paymentDiscount = discount

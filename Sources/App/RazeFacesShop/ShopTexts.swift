@@ -114,8 +114,7 @@ extension ShopEvent {
     case .declined(let id):
       Text("{product} was not bought: the request to buy it was declined.", ["product": id])
     case .arrived(let id, isCurrent: true):
-      Text(
-        "{product} is available here: this Apple ID owns it.", ["product": id])
+      Text("{product} is available here: this Apple ID owns it.", ["product": id])
     case .failed(let id, let failure): failure.explanation(of: id, explanations)
     case .restoreFinished(let count): .restored(count)
     case .restoreFailed(let error): explanations.sentence(error)

@@ -140,9 +140,7 @@ package struct DiskFileSystem: FileSystem {
     close(lock)
   }
 
-  package func wait(_ duration: Duration) {
-    Thread.sleep(forTimeInterval: duration / .seconds(1))
-  }
+  package func wait(_ duration: Duration) { Thread.sleep(forTimeInterval: duration / .seconds(1)) }
 
   package func create(_ path: String) throws(SystemFailure) -> OpenFile {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW

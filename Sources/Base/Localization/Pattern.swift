@@ -63,8 +63,7 @@ package struct Pattern: Hashable, Sendable {
   private static func expression(_ text: Substring) -> String {
     Parts(text).map { part in
       switch part {
-      case .words(let words):
-        words.map { $0 == "#" ? "[0-9]+" : escaped($0) }.joined()
+      case .words(let words): words.map { $0 == "#" ? "[0-9]+" : escaped($0) }.joined()
       case .place(let place) where place.choices.isEmpty: ".+?"
       case .place(let place):
         "(?:" + place.choices.map { expression($0.text) }.joined(separator: "|") + ")"

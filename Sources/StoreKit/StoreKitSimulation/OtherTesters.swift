@@ -17,9 +17,7 @@ import StoreKit
   func answer(_ sheet: SystemSheet) async -> SheetAnswer {
     switch sheet {
     case .signIn(let sheet):
-      if let problem = sheet.problem {
-        StandardError.write("The sign-in was refused: \(problem).")
-      }
+      if let problem = sheet.problem { StandardError.write("The sign-in was refused: \(problem).") }
       let environment = sheet.environment.rawValue
       guard let email = await ask("Sign In [Environment: \(environment)]\nApple ID:"),
         !email.isEmpty,

@@ -15,9 +15,7 @@ package struct LogTexts: Sendable {
   package init(
     _ dates: DateText,
     product: @escaping @Sendable (String) -> String, person: @escaping @Sendable (String) -> String
-  ) {
-    (self.dates, self.product, self.person) = (dates, product, person)
-  }
+  ) { (self.dates, self.product, self.person) = (dates, product, person) }
 
   // MARK: - Blocks
 
@@ -56,9 +54,7 @@ package struct LogTexts: Sendable {
     return list([products, times(block.count)])
   }
 
-  private func times(_ count: Int) -> Text? {
-    count > 1 ? .times(count) : nil
-  }
+  private func times(_ count: Int) -> Text? { count > 1 ? .times(count) : nil }
 
   private func list(_ parts: [Text?]) -> Text? {
     let parts = parts.compactMap(\.self)
@@ -71,8 +67,7 @@ package struct LogTexts: Sendable {
     let event = step.entry
     let words: (Text?, Text?) =
       switch event.fact {
-      case .booked(let booking):
-        (nil, booking.expires.map { Text.until(dates.minute($0)) })
+      case .booked(let booking): (nil, booking.expires.map { Text.until(dates.minute($0)) })
       case .paymentFailed(let refusal, _), .requestRefused(_, let refusal): failed(refusal)
       case .receiptAnswered: receipt(step.entries)
       case .finished(.purchased, byTester: false):
@@ -129,8 +124,7 @@ extension LogBlock.Outcome {
   package var title: Text {
     switch self {
     case .bought(seconds: 0): PaymentPhase.purchased.title
-    case .bought(let seconds):
-      Text("Bought in {time}", ["time": Text.distance(Double(seconds))])
+    case .bought(let seconds): Text("Bought in {time}", ["time": Text.distance(Double(seconds))])
     case .delivered: .title(of: .app(.delivered))
     case .undelivered: ProductStatus.undelivered.title(nil)
     case .tooLate: PurchaseOutcome.course(.tooLate).title

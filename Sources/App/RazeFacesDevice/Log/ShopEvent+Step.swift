@@ -92,8 +92,7 @@ extension AppStep.Reason {
       switch error.cause {
       case let refusal as Refusal: .refusal(refusal)
       case let failure as StoreFailure: .failure(failure)
-      default:
-        error.kind.map { .error($0) } ?? .failure(.other(.cannotRead, error.sentence))
+      default: error.kind.map { .error($0) } ?? .failure(.other(.cannotRead, error.sentence))
       }
   }
 

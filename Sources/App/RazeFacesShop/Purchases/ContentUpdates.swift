@@ -8,12 +8,8 @@ extension ShopModel {
   /// - Returns: the products that were removed.
   func removeProducts(_ productIDs: [String]) -> [String] {
     let memberships = Set(state.content.memberships.map(\.productID))
-    let productIDs = productIDs.filter {
-      state.content.owns($0) && !memberships.contains($0)
-    }
-    guard !productIDs.isEmpty, attempt({ try records.revoke(productIDs) }) else {
-      return []
-    }
+    let productIDs = productIDs.filter { state.content.owns($0) && !memberships.contains($0) }
+    guard !productIDs.isEmpty, attempt({ try records.revoke(productIDs) }) else { return [] }
     refreshContent()
     for productID in productIDs { log(.revoked(productID)) }
     return productIDs
@@ -24,9 +20,7 @@ extension ShopModel {
   func removeMemberships(_ productIDs: [String]) async {
     let memberships = state.content.memberships.filter { productIDs.contains($0.productID) }
     guard !memberships.isEmpty, let entitled = try? await Transaction.verifiedEntitlements().get()
-    else {
-      return
-    }
+    else { return }
     let ids = Set(entitled.map { String($0.id) })
     for membership in memberships where !ids.contains(membership.id) {
       remove(membership, .unknown)
@@ -34,9 +28,7 @@ extension ShopModel {
   }
 
   private func remove(_ membership: Membership, _ reason: ShopEvent.Revocation) {
-    guard attempt({ try records.revoke(membershipBoughtIn: membership.id) }) else {
-      return
-    }
+    guard attempt({ try records.revoke(membershipBoughtIn: membership.id) }) else { return }
     refreshContent()
     let productID = membership.productID
     log(.revoked(productID), of: membership.id)
@@ -144,9 +136,7 @@ extension ShopModel {
   /// Removes subscriptions that have ended early, and records the end of a grace period.
   func updateSubscriptions() async {
     let known = records.subscriptionEnds
-    let groups = Dictionary(grouping: known.keys) {
-      server.product($0)?.subscriptionGroupID
-    }
+    let groups = Dictionary(grouping: known.keys) { server.product($0)?.subscriptionGroupID }
     for (group, products) in groups {
       var running: [(Transaction, end: Date)] = []
       var ended = Set(products)

@@ -29,9 +29,7 @@ extension ShopModel {
       try records.deliver(paid)
       refreshContent()
     } catch {
-      for each in paid {
-        fail(each.productID, .notSaved(ShopError(error)), of: each.transactionID)
-      }
+      for each in paid { fail(each.productID, .notSaved(ShopError(error)), of: each.transactionID) }
       return false
     }
     for each in paid {

@@ -41,8 +41,7 @@ import StoreCore
     var displayName: String?
     do {
       while !session.isClosed {
-        let step =
-          if let refused { refused } else { try await advance(key, answer: answer) }
+        let step = if let refused { refused } else { try await advance(key, answer: answer) }
         guard !session.isClosed else { break }
         answer = nil
         switch step {

@@ -14,9 +14,7 @@ package enum StandardError {
   package static func write(_ words: String) {
     guard !isOver.load(ordering: .relaxed) else { return }
     var line = "StoreKit: "
-    line.unicodeScalars += words.unicodeScalars.filter {
-      !$0.isUnprintable || $0 == "\n"
-    }
+    line.unicodeScalars += words.unicodeScalars.filter { !$0.isUnprintable || $0 == "\n" }
     line += "\n"
     // FileHandle would crash if standard error is closed.
     line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -96,9 +96,7 @@ extension AppStore {
   /// ``Transaction/updates``.
   ///
   /// - Throws: ``StoreKitError``, or ``Product/PurchaseError`` if the code cannot be redeemed.
-  @MainActor public static func presentOfferCodeRedeemSheet(
-    in scene: UIWindowScene
-  ) async throws {
+  @MainActor public static func presentOfferCodeRedeemSheet(in scene: UIWindowScene) async throws {
     do {
       let session = try await StoreConnection.current.openedSession()
       let answer = await session.counted { await session.conversations.askInTurn(.offerCode) }

@@ -83,8 +83,7 @@ protocol SignedValue: Hashable, Sendable {
 extension VerificationResult where SignedType: SignedValue {
   init(_ document: SignedDocument, from connection: StoreConnection) {
     let value = SignedType(payload: SignedPayload(document.jws, from: connection))
-    self =
-      document.flaw.map { .unverified(value, VerificationError($0)) } ?? .verified(value)
+    self = document.flaw.map { .unverified(value, VerificationError($0)) } ?? .verified(value)
   }
 }
 

@@ -4,9 +4,7 @@ import StoreCore
 /// The device's payment queue, which persists across launches (storekit-rules 2.1). An instance
 /// that you create, such as a test double, shares the contents of ``default()``.
 open class SKPaymentQueue: NSObject, @unchecked Sendable {
-  private struct Listener {
-    weak var observer: (any SKPaymentTransactionObserver)?
-  }
+  private struct Listener { weak var observer: (any SKPaymentTransactionObserver)? }
 
   // A `Mutex` cannot hold observers and delegates, which are not Sendable.
   private final let lock = NSLock()
