@@ -121,9 +121,9 @@ package struct ReceiptVerification: Sendable {
       let answers = try await answers(to: receipt, isWhole: false)
       let answer = answers.sandbox ?? answers.production
       let ids = answer.purchases?.compactMap { $0["transaction_id"]?.text } ?? []
-      return VerifiedReceipt(verdict(answer.status), transactionIDs: Set(ids))
+      return VerifiedReceipt(flaw(answer.status), transactionIDs: Set(ids))
     } catch {
-      return VerifiedReceipt(.unreachable(.failed(ShopError(error))))
+      return VerifiedReceipt(.failed(ShopError(error)))
     }
   }
 
@@ -135,14 +135,9 @@ package struct ReceiptVerification: Sendable {
     return Answer(address: address, status: status, response: response)
   }
 
-  private func verdict(_ code: Int) -> ReceiptVerdict {
-    switch ReceiptStatus(code: code) {
-    // A receipt with an expired subscription is valid.
-    case .valid, .subscriptionExpired: .valid
-    case .serverUnavailable, .internalError, .dataAccess: .unreachable(.status(code))
-    case .notPOST, .malformed, .notAuthenticated, .wrongSharedSecret, .sandboxReceiptInProduction,
-      .productionReceiptInSandbox, .accountNotFound, nil:
-      .refused(.status(code))
-    }
+  /// A receipt with an expired subscription is valid.
+  private func flaw(_ code: Int) -> ReceiptFlaw? {
+    let status = ReceiptStatus(code: code)
+    return status == .valid || status == .subscriptionExpired ? nil : .status(code)
   }
 }

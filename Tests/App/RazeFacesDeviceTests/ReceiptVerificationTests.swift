@@ -8,42 +8,42 @@ import Testing
 
 /// The app's server, which asks Apple at the production address first (rule 4).
 @Suite(.watched) struct ReceiptVerificationTests {
-  private func verdict(
+  private func flaw(
     secret: String? = nil, _ answers: [ReceiptAddress: Int]
-  ) async -> (ReceiptVerdict, AnsweringServer) {
+  ) async -> (ReceiptFlaw?, AnsweringServer) {
     let server = AnsweringServer(answers)
     let verification = ReceiptVerification(server: server, sharedSecret: secret)
-    return (await verification.verify(Data("receipt".utf8)).verdict, server)
+    return (await verification.verify(Data("receipt".utf8)).flaw, server)
   }
 
   /// The tapes have Apple's other statuses.
   @Test(arguments: [
-    ([ReceiptAddress.production: 0], ReceiptVerdict.valid),
-    ([.production: 21007, .sandbox: 0], .valid),
+    ([ReceiptAddress.production: 0], ReceiptFlaw?.none),
+    ([.production: 21007, .sandbox: 0], nil),
     // The subscription has expired, but the receipt is genuine.
-    ([.production: 21007, .sandbox: 21006], .valid),
-    ([.production: 21007, .sandbox: 4711], .refused(.status(4711))),
-    ([.production: 21199], .unreachable(.status(21199))),
+    ([.production: 21007, .sandbox: 21006], nil),
+    ([.production: 21007, .sandbox: 4711], .status(4711)),
+    ([.production: 21199], .status(21199)),
   ])
   func sandboxIsAskedOnlyAfter21007(
-    answers: [ReceiptAddress: Int], expected: ReceiptVerdict
+    answers: [ReceiptAddress: Int], expected: ReceiptFlaw?
   ) async {
-    let (verdict, server) = await verdict(answers)
-    #expect(verdict == expected)
+    let (flaw, server) = await flaw(answers)
+    #expect(flaw == expected)
     #expect(server.asked == (answers.count == 1 ? [.production] : [.production, .sandbox]))
   }
 
   @Test func offlineVerificationIsUndecided() async {
-    let (verdict, _) = await verdict([:])
-    guard case .unreachable(.failed(let error)) = verdict else {
-      Issue.record("It was \(verdict).")
+    let (flaw, _) = await flaw([:])
+    guard case .failed(let error)? = flaw else {
+      Issue.record("It was \(String(describing: flaw)).")
       return
     }
     #expect(error.refusal?.kind == .notConnectedToInternet)
   }
 
   @Test func requestHasApplesKeys() async throws {
-    let (_, server) = await verdict(secret: "s3cret", [.production: 0])
+    let (_, server) = await flaw(secret: "s3cret", [.production: 0])
     let body = try #require(server.bodies.first)
     let sent = try #require(JSONTree(body))
     #expect(

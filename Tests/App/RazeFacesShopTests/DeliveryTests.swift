@@ -25,7 +25,7 @@ extension OneConnection {
 
     /// The other process verified it, and this one could not.
     @Test func purchasesInTheQueueAreDeliveredFromTheQueueOnly() async throws {
-      let opened = try await OpenedShop(verdict: .refused(.status(21003)))
+      let opened = try await OpenedShop(flaw: .status(21003))
       await opened.buy(OpenedShop.face)
       await opened.hear(.arrived(OpenedShop.club, isCurrent: true)) {
         await $0.buyElsewhere(OpenedShop.face)

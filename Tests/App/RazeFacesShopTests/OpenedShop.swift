@@ -37,14 +37,14 @@ import Testing
   private let now: Date
 
   init(
-    verdict: ReceiptVerdict = .valid, receiptIsCurrent: Bool = true, now: Date = start,
+    flaw: ReceiptFlaw? = nil, receiptIsCurrent: Bool = true, now: Date = start,
     store: TestStore? = nil, prepare: (TestStore) async -> Void = { _ in }
   ) async throws {
     self.store = try store ?? TestStore(Catalog.small())
     self.now = now
     await self.store.signIn(Self.email)
     await prepare(self.store)
-    server = try CatalogServer(self.store, verdict, receiptIsCurrent: receiptIsCurrent)
+    server = try CatalogServer(self.store, flaw, receiptIsCurrent: receiptIsCurrent)
     shop = try Self.makeShop(server, folder, now)
     try await launch()
   }
@@ -72,7 +72,7 @@ import Testing
   func relaunch(on service: (any StoreService)? = nil) async throws {
     try store.relaunch()
     told = []
-    server = try CatalogServer(store, .valid)
+    server = try CatalogServer(store, nil)
     shop = try Self.makeShop(server, folder, now)
     try await launch(on: service)
   }
@@ -136,7 +136,7 @@ import Testing
 final class CatalogServer: AppServer {
   private let store: TestStore
   private let content: Catalog
-  private let verdict: ReceiptVerdict
+  private let flaw: ReceiptFlaw?
   private let receiptIsCurrent: Bool
   private let booked = Mutex<Set<String>>([])
   private let made = Mutex(0)
@@ -144,9 +144,9 @@ final class CatalogServer: AppServer {
   /// The orders that it received.
   var orders: [String] { booked.withLock { $0.sorted() } }
 
-  init(_ store: TestStore, _ verdict: ReceiptVerdict, receiptIsCurrent: Bool = true) throws {
+  init(_ store: TestStore, _ flaw: ReceiptFlaw?, receiptIsCurrent: Bool = true) throws {
     content = try Catalog.small()
-    (self.store, self.verdict, self.receiptIsCurrent) = (store, verdict, receiptIsCurrent)
+    (self.store, self.flaw, self.receiptIsCurrent) = (store, flaw, receiptIsCurrent)
   }
 
   nonisolated(nonsending) func productIDs() async throws -> [String] { content.productIDs }
@@ -161,7 +161,7 @@ final class CatalogServer: AppServer {
 
   func verify(receipt: Data) async -> VerifiedReceipt {
     VerifiedReceipt(
-      verdict, transactionIDs: receiptIsCurrent ? await store.transactionIDs : ["another one's"])
+      flaw, transactionIDs: receiptIsCurrent ? await store.transactionIDs : ["another one's"])
   }
 
   func sign(offer: String, of productID: String) async throws -> SKPaymentDiscount {

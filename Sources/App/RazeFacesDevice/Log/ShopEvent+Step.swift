@@ -24,9 +24,8 @@ extension ShopEvent {
     case .completed: .delivered
     case .tooLate(_, let isRefunded): .tooLate(isRefunded: isRefunded)
     case .planChanged: .planChanged
-    case .receiptChecked(.valid): .verified
-    case .receiptChecked(.refused(let flaw)), .receiptChecked(.unreachable(let flaw)):
-      .notVerified(.init(flaw))
+    case .receiptChecked(nil): .verified
+    case .receiptChecked(let flaw?): .notVerified(.init(flaw))
     case .orderCredited(let order): .credited(reference: order)
     case .orderMissing(_, let order): .referenced(reference: order)
     case .failed(_, let failure): failure.step

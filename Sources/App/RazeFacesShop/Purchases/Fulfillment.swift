@@ -44,10 +44,10 @@ import StoreKit
   /// once for all of them. The rest is done in portions, so that the app stays responsive.
   func fulfill(_ transactions: [SKPaymentTransaction], in queue: SKPaymentQueue) async {
     let states = Set(transactions.map(\.transactionState))
-    let receipt = states == [.failed] ? VerifiedReceipt(.valid) : await verifyReceipt()
-    let isPurchase = states.contains(.purchased) && receipt.verdict == .valid
+    let receipt = states == [.failed] ? VerifiedReceipt(nil) : await verifyReceipt()
+    let isPurchase = states.contains(.purchased) && receipt.flaw == nil
     let signed = isPurchase ? await signedState(of: transactions) : SignedState()
-    let isRestore = states.contains(.restored) && receipt.verdict == .valid
+    let isRestore = states.contains(.restored) && receipt.flaw == nil
     let entitled = isRestore ? await Transaction.verifiedEntitlements() : .success([])
     await model.inPortions(transactions) { portion in
       _ = endRequests(for: portion.filter { $0.transactionState == .purchased })
@@ -85,12 +85,12 @@ import StoreKit
       if let receipt = try await receipt() {
         verified = await model.server.verify(receipt: receipt)
       } else {
-        verified = VerifiedReceipt(.refused(.noReceipt))
+        verified = VerifiedReceipt(.noReceipt)
       }
     } catch {
-      verified = VerifiedReceipt(.unreachable(.failed(ShopError(error))))
+      verified = VerifiedReceipt(.failed(ShopError(error)))
     }
-    model.log(.receiptChecked(verified.verdict))
+    model.log(.receiptChecked(verified.flaw))
     return verified
   }
 
@@ -100,7 +100,7 @@ import StoreKit
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier ?? ""
-    let flaw = receipt.verdict.flaw ?? signed.problems[id].map(ReceiptFlaw.signature)
+    let flaw = receipt.flaw ?? signed.problems[id].map(ReceiptFlaw.signature)
     guard isFlawless(flaw, productID, id) else { return nil }
     switch signed.worth(of: id, productID: productID, at: model.now()) {
     case .unknown(let error):
@@ -136,7 +136,7 @@ import StoreKit
     let productID = transaction.productID
     let id = String(transaction.id)
     let receipt = await verifyReceipt()
-    guard isFlawless(receipt.verdict.flaw ?? receipt.flaw(of: transaction), productID, id),
+    guard isFlawless(receipt.flaw ?? receipt.flaw(of: transaction), productID, id),
       let paid = await model.creditOrder(of: model.delivery(of: transaction)),
       model.saveDeliveries([paid])
     else { return }
@@ -222,7 +222,7 @@ import StoreKit
   ) async -> Ending? {
     let productID = transaction.payment.productIdentifier
     let id = transaction.transactionIdentifier
-    let flaw = receipt.verdict.flaw ?? entitled.problem.map(ReceiptFlaw.signature)
+    let flaw = receipt.flaw ?? entitled.problem.map(ReceiptFlaw.signature)
     guard isFlawless(flaw, productID, id) else { return nil }
     guard model.server.product(productID) != nil else {
       return Ending { [self] in
@@ -245,7 +245,6 @@ import StoreKit
       // Another period may still be active.
       if isPast, isReplaced != true { restoration.endedSubscriptions.appendOnce(productID) }
       queue.finishTransaction(transaction)
-      restoration.transactionIDs.insert(id ?? productID)
       if model.state.content.owns(productID) { restoration.add(productID) }
     }
   }

@@ -51,30 +51,17 @@ package struct AppProduct: Hashable, Sendable {
 
 /// A receipt that the app's server has verified, and the transactions in it.
 package struct VerifiedReceipt: Hashable, Sendable {
-  package var verdict: ReceiptVerdict
+  /// Nil if the receipt is valid.
+  package var flaw: ReceiptFlaw?
   package var transactionIDs: Set<String>
 
-  package init(_ verdict: ReceiptVerdict, transactionIDs: Set<String> = []) {
-    (self.verdict, self.transactionIDs) = (verdict, transactionIDs)
+  package init(_ flaw: ReceiptFlaw?, transactionIDs: Set<String> = []) {
+    (self.flaw, self.transactionIDs) = (flaw, transactionIDs)
   }
 
   /// Returns nil if the receipt contains a transaction. Otherwise it is that of another account.
   func flaw(of transaction: Transaction) -> ReceiptFlaw? {
     transactionIDs.contains(String(transaction.id)) ? nil : .withoutPurchase
-  }
-}
-
-package enum ReceiptVerdict: Hashable, Sendable {
-  case valid
-  case refused(ReceiptFlaw)
-  /// The receipt could not be verified. The next launch tries again.
-  case unreachable(ReceiptFlaw)
-
-  var flaw: ReceiptFlaw? {
-    switch self {
-    case .valid: nil
-    case .refused(let flaw), .unreachable(let flaw): flaw
-    }
   }
 }
 

@@ -20,7 +20,8 @@ package enum ShopEvent: Hashable, Sendable {
   case tooLate(String, isRefunded: Bool? = nil)
   /// Nothing was charged: the subscription changes to this product after the current period.
   case planChanged(String)
-  case receiptChecked(ReceiptVerdict)
+  /// A receipt was verified, and has this flaw; nil if it is valid.
+  case receiptChecked(ReceiptFlaw?)
   case orderCredited(String)
   /// A verified purchase had no order, so one was created.
   case orderMissing(String, made: String)
@@ -102,7 +103,6 @@ package enum PurchaseFailure: Error, Hashable, Sendable {
 }
 
 package struct Restoration: Hashable, Sendable {
-  package var transactionIDs: Set<String> = []
   /// The restored products without duplicates, in order of arrival.
   package private(set) var productIDs: [String] = []
   /// The account's memberships that are missing on this device. The App Store does not restore
@@ -116,12 +116,10 @@ package struct Restoration: Hashable, Sendable {
   package var unknownProducts: [String] = []
 
   package init(
-    transactionIDs: Set<String> = [], productIDs: [String] = [],
-    missingMemberships: [String] = [], missingConsumables: [String] = [],
-    endedSubscriptions: [String] = []
+    productIDs: [String] = [], missingMemberships: [String] = [],
+    missingConsumables: [String] = [], endedSubscriptions: [String] = []
   ) {
-    (self.transactionIDs, self.productIDs) = (transactionIDs, productIDs)
-    added = Set(productIDs)
+    (self.productIDs, added) = (productIDs, Set(productIDs))
     (self.missingMemberships, self.missingConsumables) = (missingMemberships, missingConsumables)
     self.endedSubscriptions = endedSubscriptions
   }

@@ -99,7 +99,6 @@ enum Sample {
     ])
 
   static let restoration = Restoration(
-    transactionIDs: ["1", "2", "3"],
     productIDs: [id("swiftshopping"), id("fridaydeploy"), id("club.monthly")],
     missingMemberships: [id("vip.year")], missingConsumables: [id("coupon0"), id("coupon2")])
 
