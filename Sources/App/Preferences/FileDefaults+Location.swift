@@ -3,21 +3,10 @@ public import Foundation
 public import StoreCore
 
 extension FileDefaults {
-  /// Creates the preferences of an app on one device of a simulated world.
+  /// Returns the preferences file of an app on one device of a simulated world:
+  /// `devices/<device>/Preferences/<bundle-id>.plist` in the state folder, as on iOS.
   ///
-  /// The file is `devices/<device>/Preferences/<bundle-id>.plist` in the state folder, as on iOS.
-  /// The first change creates folders with mode 0700 and files with 0600.
-  ///
-  /// - Throws: an error if a name could lead out of its folder; otherwise as `init(url:report:)`.
-  public convenience init(
-    stateDirectory: URL, device: String, bundleID: String,
-    mayChange: @escaping @Sendable () throws -> Void = {},
-    report: @escaping @Sendable (DamagedFile) -> Void
-  ) throws(StoreFailure) {
-    let url = try Self.url(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
-    try self.init(url: url, mayChange: mayChange, report: report)
-  }
-
+  /// - Throws: an error if a name could lead out of its folder.
   public static func url(
     stateDirectory: URL, device: String, bundleID: String
   ) throws(StoreFailure) -> URL {

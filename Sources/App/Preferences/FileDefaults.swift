@@ -42,8 +42,8 @@ public final class FileDefaults: Sendable {
     var generation = 0
   }
 
-  /// Reads the file. Defaults without a file are empty, and the first change creates it. A damaged
-  /// file is moved aside and reported.
+  /// Reads the file. Defaults without a file are empty, and the first change creates it with mode
+  /// 0600, in folders with mode 0700. A damaged file is moved aside and reported.
   ///
   /// - Parameters:
   ///   - mayChange: called before each `update` and `wipe`, with the lock held. An error that it

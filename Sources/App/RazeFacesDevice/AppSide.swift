@@ -20,14 +20,15 @@ package struct AppSide: Sendable {
     device: String, mayChange: @escaping @Sendable () throws -> Void = {},
     report: @escaping @Sendable (DamagedFile) -> Void
   ) throws -> FileDefaults {
-    try FileDefaults(
-      stateDirectory: stateDirectory, device: device, bundleID: bundleID, mayChange: mayChange,
-      report: report)
+    try FileDefaults(url: preferences(device), mayChange: mayChange, report: report)
+  }
+
+  private func preferences(_ device: String) throws -> URL {
+    try FileDefaults.url(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
   }
 
   package func folder(device: String) throws -> URL {
-    try FileDefaults.url(stateDirectory: stateDirectory, device: device, bundleID: bundleID)
-      .deletingLastPathComponent()
+    try preferences(device).deletingLastPathComponent()
   }
 
   /// Saves the world before a reset, which cannot be undone.

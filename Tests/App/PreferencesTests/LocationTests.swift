@@ -40,10 +40,10 @@ extension DefaultsTests {
   }
 
   @Test func longestNamesFitTheFileSystem() throws {
-    let defaults = try FileDefaults(
+    let url = try FileDefaults.url(
       stateDirectory: folder.url, device: String(repeating: "d", count: DeviceName.longest),
-      bundleID: String(repeating: "b", count: 200)
-    ) { reports($0) }
+      bundleID: String(repeating: "b", count: 200))
+    let defaults = try FileDefaults(url: url) { reports($0) }
     try defaults.set(1, forKey: "k")
     #expect(reports.list.isEmpty)
   }

@@ -119,7 +119,8 @@ extension DefaultsTests {
   @Test func filesAndFoldersArePrivateToTheirOwner() throws {
     let state = folder.url.appendingPathComponent("state")
     let defaults = try FileDefaults(
-      stateDirectory: state, device: "iPhone", bundleID: "com.example.shop"
+      url: FileDefaults.url(
+        stateDirectory: state, device: "iPhone", bundleID: "com.example.shop")
     ) { reports($0) }
     try defaults.set(1, forKey: "k")
     func mode(_ url: URL) throws -> Int? {

@@ -51,7 +51,8 @@ import Testing
 
   private static func makeShop(_ server: CatalogServer, _ folder: URL, _ now: Date) throws -> Shop {
     let defaults = try FileDefaults(
-      stateDirectory: folder, device: "iphone", bundleID: "com.example.shop"
+      url: FileDefaults.url(
+        stateDirectory: folder, device: "iphone", bundleID: "com.example.shop")
     ) { _ in }
     return Shop(server: server, defaults: defaults, receipt: { Data() }, now: { now })
   }

@@ -11,9 +11,7 @@ import Testing
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
 
   private func makeDefaults() throws -> FileDefaults {
-    try FileDefaults(
-      stateDirectory: TestFolders.unique("records"), device: "iphone", bundleID: "com.example"
-    ) { _ in }
+    try FileDefaults(url: TestFolders.unique("records").appending(path: "app.plist")) { _ in }
   }
 
   private func delivery(
