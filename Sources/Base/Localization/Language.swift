@@ -48,12 +48,7 @@ package enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  private var isChinese: Bool {
-    switch self {
-    case .english, .vietnamese, .korean: false
-    case .traditionalChinese, .simplifiedChinese: true
-    }
-  }
+  private var isChinese: Bool { self == .traditionalChinese || self == .simplifiedChinese }
 
   package var fullStop: String { isChinese ? "。" : "." }
   /// The separator between two sentences. Empty in Chinese, whose full stop includes the space.

@@ -45,12 +45,6 @@ package struct Pattern: Hashable, Sendable {
     }
   }
 
-  package var names: Set<String> {
-    var names: Set<String> = []
-    Self.collect(text[...], into: &names)
-    return names
-  }
-
   package var fixedLength: Int {
     Parts(text[...]).reduce(0) { length, part in
       if case .words(let words) = part { length + words.utf8.count } else { length }
@@ -73,13 +67,6 @@ package struct Pattern: Hashable, Sendable {
 
   private static func escaped(_ character: Character) -> String {
     #"\.+*?()|[]{}^$"#.contains(character) ? "\\\(character)" : String(character)
-  }
-
-  private static func collect(_ text: Substring, into names: inout Set<String>) {
-    for case .place(let place) in Parts(text) {
-      names.insert(String(place.name))
-      for choice in place.choices { collect(choice.text, into: &names) }
-    }
   }
 }
 

@@ -36,3 +36,17 @@ import Testing
     #expect(Pattern("{n, plural, one {{a}} other {# {b}}}").names == ["n", "a", "b"])
   }
 }
+
+extension Pattern {
+  /// The names of all placeholders.
+  var names: Set<String> { Self.names(in: text[...]) }
+
+  private static func names(in text: Substring) -> Set<String> {
+    var names: Set<String> = []
+    for case .place(let place) in Parts(text) {
+      names.insert(String(place.name))
+      for choice in place.choices { names.formUnion(Self.names(in: choice.text)) }
+    }
+    return names
+  }
+}
