@@ -46,12 +46,10 @@ public final class StoreConnection: Sendable {
   /// - Parameters: See ``open(_:presenter:pause:timer:)``.
   public convenience init(
     _ service: any StoreService, presenter: any SheetPresenter,
-    pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
-    timer: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+    pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) {
     self.init()
-    openOnItsOwn(
-      StoreSession.System(service: service, presenter: presenter, pause: pause, timer: timer))
+    openOnItsOwn(StoreSession.System(service: service, presenter: presenter, pause: pause))
   }
 
   /// Gives the connection an App Store, and opens it in the background.

@@ -154,6 +154,15 @@ public struct Product: Identifiable, Hashable, Sendable {
       case day, week, month, year
 
       public var localizedDescription: String { "\(self)" }
+
+      var ofPeriod: Period.Unit {
+        switch self {
+        case .day: .day
+        case .week: .week
+        case .month: .month
+        case .year: .year
+        }
+      }
     }
 
     public let unit: Unit
@@ -163,12 +172,7 @@ public struct Product: Identifiable, Hashable, Sendable {
 
     package init(_ period: Period) {
       value = period.count
-      switch period.unit {
-      case .day: unit = .day
-      case .week: unit = .week
-      case .month: unit = .month
-      case .year: unit = .year
-      }
+      unit = Unit.allCases.first { $0.ofPeriod == period.unit } ?? .day
     }
 
     public static let weekly = Self(value: 1, unit: .week)

@@ -40,14 +40,7 @@ extension Product.SubscriptionPeriod {
 
   /// Returns the dates from the reference date to the end of the period.
   public func dateRange(referenceDate: Date = .now) -> Range<Date> {
-    let unit: Period.Unit =
-      switch self.unit {
-      case .day: .day
-      case .week: .week
-      case .month: .month
-      case .year: .year
-      }
-    let end = Period(value, unit).end(after: referenceDate)
+    let end = Period(value, unit.ofPeriod).end(after: referenceDate)
     return referenceDate..<max(referenceDate, end)
   }
 
@@ -124,12 +117,7 @@ private struct PeriodWords {
 
   func name(of unit: Product.SubscriptionPeriod.Unit) -> String {
     let names = Self.names[language] ?? ["day", "week", "month", "year"]
-    return switch unit {
-    case .day: names[0]
-    case .week: names[1]
-    case .month: names[2]
-    case .year: names[3]
-    }
+    return names[Product.SubscriptionPeriod.Unit.allCases.firstIndex(of: unit) ?? 0]
   }
 
   func text(for period: Product.SubscriptionPeriod) -> String {
@@ -140,6 +128,7 @@ private struct PeriodWords {
     return "\(period.value) \(name)\(period.value == 1 ? "" : "s")"
   }
 
+  /// The names of all units, in their order.
   private static let names = [
     "vi": ["ngày", "tuần", "tháng", "năm"], "zh": ["天", "周", "个月", "年"],
     "zh-Hant": ["天", "週", "個月", "年"], "ko": ["일", "주", "개월", "년"],
