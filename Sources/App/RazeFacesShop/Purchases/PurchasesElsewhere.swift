@@ -47,11 +47,7 @@ extension ShopModel {
   }
 
   private func markAllSeen(_ account: String) async {
-    var latest: UInt64 = 0
-    for await result in Transaction.all {
-      latest = result.unsafePayloadValue.id
-      break
-    }
+    let latest = await Transaction.all.first { _ in true }?.unsafePayloadValue.id ?? 0
     guard records.account == account else { return }
     attempt { try records.recordSeen(latest) }
   }
