@@ -102,12 +102,7 @@ package final class WorkCount: Sendable {
 }
 
 final class FirstOfTwo: Sendable {
-  private let isOver = Mutex(false)
+  private let isOver = Atomic(false)
 
-  func isWon() -> Bool {
-    isOver.withLock { isOver in
-      defer { isOver = true }
-      return !isOver
-    }
-  }
+  func isWon() -> Bool { !isOver.exchange(true, ordering: .sequentiallyConsistent) }
 }

@@ -62,17 +62,15 @@ extension StoreSession {
 /// The transactions that `Product.purchase` returned. `Transaction.updates` leaves them out when it
 /// starts with the unfinished transactions.
 final class DirectPurchases: Sendable {
-  private let state = Mutex<(ids: Set<UInt64>, hasStarted: Bool)>(([], false))
+  private let ids = Mutex<Set<UInt64>>([])
+  private let haveUpdatesStarted = Atomic(false)
 
-  func insert(_ id: UInt64) { state.withLock { _ = $0.ids.insert(id) } }
-  func contains(_ id: UInt64) -> Bool { state.withLock { $0.ids.contains(id) } }
+  func insert(_ id: UInt64) { ids.withLock { _ = $0.insert(id) } }
+  func contains(_ id: UInt64) -> Bool { ids.withLock { $0.contains(id) } }
 
   /// - Returns: Whether this is the first start, which includes the unfinished transactions.
   func startUpdates() -> Bool {
-    state.withLock { state in
-      defer { state.hasStarted = true }
-      return !state.hasStarted
-    }
+    !haveUpdatesStarted.exchange(true, ordering: .sequentiallyConsistent)
   }
 }
 

@@ -28,7 +28,7 @@ extension DelegatingRequest where Self: SKRequest {
 
 /// A request to the App Store. The system retains it until it finishes, fails, or is canceled.
 open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
-  private final let running = Mutex(false)
+  private final let running = Atomic(false)
   private final let app = ConnectedApp.inUse
   fileprivate final weak var receiver: (any SKRequestDelegate)?
 
@@ -36,11 +36,7 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
 
   /// Starts the request. Has no effect if it is already running.
   open func start() {
-    let wasRunning = running.withLock { isRunning in
-      defer { isRunning = true }
-      return isRunning
-    }
-    guard !wasRunning else { return }
+    guard !running.exchange(true, ordering: .sequentiallyConsistent) else { return }
     app.enqueue { session in
       guard self.isRunning else { return }
       session.start { session in
@@ -57,21 +53,17 @@ open class SKRequest: NSObject, DelegatingRequest, @unchecked Sendable {
   }
 
   /// Cancels the request. The delegate receives no further calls.
-  open func cancel() { running.withLock { $0 = false } }
+  open func cancel() { running.store(false, ordering: .sequentiallyConsistent) }
 
   /// Sends the request and calls the delegate, except for the end.
   @MainActor func send(in session: StoreSession) async throws {}
 }
 
 extension SKRequest {
-  var isRunning: Bool { running.withLock(\.self) }
+  var isRunning: Bool { running.load(ordering: .sequentiallyConsistent) }
 
   @MainActor private func end(_ failure: (any Error)?) {
-    let wasRunning = running.withLock { isRunning in
-      defer { isRunning = false }
-      return isRunning
-    }
-    guard wasRunning else { return }
+    guard running.exchange(false, ordering: .sequentiallyConsistent) else { return }
     if let failure {
       receiver?.request(self, didFailWithError: SKError.error(failure))
     } else {
