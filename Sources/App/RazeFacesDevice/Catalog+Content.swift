@@ -1,10 +1,7 @@
 package import StoreCore
 
-/// The content that ships in the app: product identifiers, drawings, and the lengths of
-/// memberships.
+/// The content that ships in the app: product identifiers, names, and the lengths of memberships.
 extension Catalog {
-  package func drawing(_ productID: String) -> Drawing? { product(productID)?.drawing }
-
   /// Returns an identifier without the prefix that all of the app's products share.
   package func shortID(_ productID: String) -> String {
     let common = bundleID + "."
@@ -20,10 +17,6 @@ extension Catalog {
 
   package func name(_ productID: String, languages: [String]) -> String? {
     product(productID)?.localization(languages: languages).displayName
-  }
-
-  package func description(_ productID: String, languages: [String]) -> String? {
-    product(productID)?.localization(languages: languages).description
   }
 
   package func groupName(_ productID: String, languages: [String]) -> String? {

@@ -13,8 +13,6 @@ package struct Explanations: Sendable {
   /// Whether problems have their codes. A customer's alert does not.
   package var namesCodes = true
 
-  package static let none = Explanations()
-
   package init() {}
 
   package func sentence(_ error: ShopError) -> Text {

@@ -86,7 +86,7 @@ import Testing
   private func note(_ event: ShopEvent) {
     events.append(event)
     onEvent(event)
-    guard event.note(.none) != nil else { return }
+    guard event.note(Explanations()) != nil else { return }
     told.append(event)
     guard let hearing, hearing.awaited == event else { return }
     self.hearing = nil

@@ -22,7 +22,7 @@ extension Shared {
   func picture(of productID: String, _ standing: ProductStanding, pixels: Int) -> Canvas {
     drawings.canvas(
       named: productID, pixels: pixels, exposure(of: productID, standing),
-      as: rendering(isOwned: standing == .owned), drawing: { content.drawing(productID) })
+      as: rendering(isOwned: standing == .owned), drawing: { content.product(productID)?.drawing })
       ?? Canvas(size: .zero)
   }
 

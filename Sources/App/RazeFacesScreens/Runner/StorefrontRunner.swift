@@ -53,7 +53,7 @@ final class StorefrontRunner: NSObject {
       self?.send(.deviceChanged(state))
     }
     device.onEvent = { [weak self] event in
-      guard event.note(.none) != nil else { return }
+      guard event.note(Explanations()) != nil else { return }
       self?.sendNow()
       self?.announceSale(after: event)
       self?.send(.happened(event))

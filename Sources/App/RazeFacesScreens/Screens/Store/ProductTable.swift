@@ -53,7 +53,7 @@ struct ProductTable: Sendable {
     from device: AppState, _ content: Catalog, _ language: Language
   ) -> StorefrontEffect? {
     entries = device.shop.productList.entries
-    hasPictures = entries.prefix(20).contains { content.drawing($0.id) != nil }
+    hasPictures = entries.prefix(20).contains { content.product($0.id)?.drawing != nil }
     revision += 1
     group(content)
     guard entries.count > ProductListIndex.longestAtOnce else {
