@@ -80,9 +80,8 @@ public enum WholeFile {
   private static func rename(_ temporary: String, to path: String) throws(StoreFailure) {
     let disk = DiskFileSystem()
     try perform(FileFailure.cannotWrite, path) {
-      let descriptor = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-      guard descriptor >= 0 else { throw SystemFailure(code: errno) }
-      let file = OpenFile(descriptor: descriptor)
+      let file = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+      guard file >= 0 else { throw SystemFailure(code: errno) }
       defer { disk.close(file) }
       try disk.replace(path, with: file, at: temporary)
     }
@@ -93,20 +92,18 @@ public enum WholeFile {
   /// - Parameter most: the maximum size in bytes. A larger file is an error.
   public static func copy(_ source: URL, to url: URL, most: Int) throws(StoreFailure) {
     let disk = DiskFileSystem()
-    let descriptor = open(source.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .failed(FileFailure.cannotRead, source.path, code: errno) }
-    let original = OpenFile(descriptor: descriptor)
+    let original = open(source.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard original >= 0 else { throw .failed(FileFailure.cannotRead, source.path, code: errno) }
     defer { disk.close(original) }
     var status = stat()
-    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let isFile = fstat(original, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     guard isFile else { throw .failed(FileFailure.cannotRead, source.path, code: EINVAL) }
     guard status.st_size <= most else {
       throw .failed(FileFailure.cannotRead, source.path, code: EFBIG)
     }
     try create(url)
-    let target = open(url.path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard target >= 0 else { throw .failed(FileFailure.cannotWrite, url.path, code: errno) }
-    let copy = OpenFile(descriptor: target)
+    let copy = open(url.path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard copy >= 0 else { throw .failed(FileFailure.cannotWrite, url.path, code: errno) }
     defer { disk.close(copy) }
     var rest = most
     while true {
@@ -164,7 +161,7 @@ extension DiskFileSystem {
   fileprivate func piece(of file: OpenFile) throws(SystemFailure) -> Data {
     var bytes = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = read(file.descriptor, &bytes, bytes.count)
+      let count = read(file, &bytes, bytes.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw SystemFailure(code: errno) }
       return Data(bytes[..<count])

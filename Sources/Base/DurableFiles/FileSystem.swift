@@ -60,11 +60,8 @@ extension FileSystem {
   }
 }
 
-package struct OpenFile: Equatable, Sendable {
-  package let descriptor: Int32
-
-  package init(descriptor: Int32) { self.descriptor = descriptor }
-}
+/// The descriptor of an open file.
+package typealias OpenFile = Int32
 
 /// The real file system. It uses POSIX calls, because Foundation has no fsync and no advisory
 /// locks.
@@ -130,13 +127,13 @@ package struct DiskFileSystem: FileSystem {
       if code == EWOULDBLOCK { return nil }
       throw SystemFailure(code: code)
     }
-    return OpenFile(descriptor: descriptor)
+    return descriptor
   }
 
   package func unlock(_ lock: OpenFile) {
     // Unlock explicitly: a recently forked child shares the lock until it executes its program. The
     // file stays, because deleting it would race with the next user.
-    flock(lock.descriptor, LOCK_UN)
+    flock(lock, LOCK_UN)
     close(lock)
   }
 
@@ -150,14 +147,14 @@ package struct DiskFileSystem: FileSystem {
       descriptor = open(path, flags, 0o600)
     }
     guard descriptor >= 0 else { throw SystemFailure(code: errno) }
-    return OpenFile(descriptor: descriptor)
+    return descriptor
   }
 
   package func write(_ bytes: Data, to file: OpenFile) throws(SystemFailure) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
-        Foundation.write(file.descriptor, $0.baseAddress! + written, $0.count - written)
+        Foundation.write(file, $0.baseAddress! + written, $0.count - written)
       }
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw SystemFailure(code: errno) }
@@ -166,14 +163,14 @@ package struct DiskFileSystem: FileSystem {
   }
 
   package func synchronize(_ file: OpenFile) throws(SystemFailure) {
-    while fsync(file.descriptor) != 0 {
+    while fsync(file) != 0 {
       guard errno == EINTR else { throw SystemFailure(code: errno) }
     }
   }
 
   package func close(_ file: OpenFile) {
     // Linux closes the descriptor even if this fails, and the data is already on the disk.
-    _ = Foundation.close(file.descriptor)
+    _ = Foundation.close(file)
   }
 
   package func rename(_ path: String, to target: String) throws(SystemFailure) {
@@ -181,9 +178,8 @@ package struct DiskFileSystem: FileSystem {
   }
 
   package func synchronizeFolder(_ path: String) throws(SystemFailure) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemFailure(code: errno) }
-    let folder = OpenFile(descriptor: descriptor)
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw SystemFailure(code: errno) }
     defer { close(folder) }
     do {
       try synchronize(folder)

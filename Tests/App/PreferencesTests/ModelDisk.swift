@@ -103,7 +103,7 @@ final class ModelProcess: FileSystem {
   func makeFolder(_ path: String) throws(SystemFailure) {}
 
   func tryLock(_ path: String) throws(SystemFailure) -> OpenFile? {
-    let lock = OpenFile(descriptor: 0)
+    let lock: OpenFile = 0
     guard try take(.lock) else { return lock }
     let isMine = disk.world.withLock { world in
       if world.locks[path] != nil { return false }
@@ -131,19 +131,19 @@ final class ModelProcess: FileSystem {
       world.rename { $0[path] = number }
       return number
     }
-    return OpenFile(descriptor: Int32(number))
+    return OpenFile(number)
   }
 
   func write(_ bytes: Data, to file: OpenFile) throws(SystemFailure) {
     // A process that is killed, or runs out of space, writes only a part.
     var written = bytes.prefix(bytes.count / 2)
-    defer { disk.world.withLock { $0.inodes[Int(file.descriptor)]!.bytes = written } }
+    defer { disk.world.withLock { $0.inodes[Int(file)]!.bytes = written } }
     _ = try take(.write)
     written = bytes
   }
 
   func synchronize(_ file: OpenFile) throws(SystemFailure) {
-    let number = Int(file.descriptor)
+    let number = Int(file)
     guard try take(.synchronize) else { return }
     disk.world.withLock { $0.inodes[number]!.safe = $0.inodes[number]!.bytes }
   }

@@ -24,7 +24,7 @@ enum AtomicFile {
     flock(file, LOCK_EX | LOCK_NB)
     defer { close(file) }
     do {
-      try disk.replace(path, with: OpenFile(descriptor: file), at: temporary, writing: bytes) {
+      try disk.replace(path, with: file, at: temporary, writing: bytes) {
         () throws(SystemFailure) in
         guard life.perform({ rename(temporary, path) }) == 0 else {
           throw SystemFailure(code: errno)
