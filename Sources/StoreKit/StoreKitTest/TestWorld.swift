@@ -45,10 +45,9 @@ final class TestWorld: Sendable {
 
   /// Abandons the world of a connection at the end of a test.
   static func leave(_ connection: StoreConnection) {
-    worlds.withLock { $0[ObjectIdentifier(connection)] }?.wasReplaced()
+    worlds.withLock { $0[ObjectIdentifier(connection)] }?.endIfUnused { $0.isReplaced = true }
   }
 
-  private func wasReplaced() { endIfUnused { $0.isReplaced = true } }
   func abandon() { endIfUnused { $0.isAbandoned = true } }
 
   private func endIfUnused(after change: (inout (isAbandoned: Bool, isReplaced: Bool)) -> Void) {

@@ -48,8 +48,8 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
 
   package var id: Int64 { entries[0].id }
   package var date: Date { entries[0].date }
-  package var device: String? { first { $0.device } }
-  package var productID: String? { first { $0.productID } }
+  package var device: String? { entries.lazy.compactMap(\.subject.device).first }
+  package var productID: String? { entries.lazy.compactMap(\.subject.productID).first }
   /// The last Apple ID, because a purchase can begin before somebody signs in or with another
   /// account.
   package var account: String? { entries.reversed().lazy.compactMap(\.subject.account).first }
@@ -60,11 +60,6 @@ package struct LogBlock: Hashable, Sendable, Identifiable {
       if case .booked(let booking) = $0.fact { booking } else { nil }
     }
     .first
-  }
-
-  private func first(_ value: (WorldEvent.Subject) -> String?) -> String? {
-    for entry in entries { if let found = value(entry.subject) { return found } }
-    return nil
   }
 
   package var missing: [String] {
