@@ -6,12 +6,7 @@ extension Shop: SKPaymentTransactionObserver {
   ) {
     MainActor.assumeIsolated {
       for transaction in transactions { fulfillment.recordProgress(of: transaction) }
-      let decided = transactions.filter {
-        switch $0.transactionState {
-        case .purchased, .restored, .failed: true
-        case .purchasing, .deferred: false
-        }
-      }
+      let decided = transactions.filter { ![.purchasing, .deferred].contains($0.transactionState) }
       guard !decided.isEmpty else { return }
       enqueue { [fulfillment] in await fulfillment.fulfill(decided, in: queue) }
     }
