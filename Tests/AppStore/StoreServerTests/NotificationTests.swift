@@ -5,68 +5,8 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// What each event brings: the type and subtype, the transaction, and the renewal information after
-/// the event.
+/// The documents of notifications. The transcripts have what each event brings.
 @Suite(.watched) struct NotificationTests {
-  // MARK: - Purchases
-
-  @Test(arguments: [ShippedShop.face, ShippedShop.coupon, ShippedShop.vip])
-  func aPurchaseThatDoesNotRenewIsOneCharge(_ product: String) async throws {
-    let server = try await TestServer.shipped(owning: product)
-    let sent = try await server.notifications()
-    #expect(sent.map(\.name) == ["ONE_TIME_CHARGE"])
-    #expect(sent[0].transaction["productId"] == .text(product))
-    #expect(sent[0].data["status"] == nil && sent[0].renewal == nil)
-    #expect(sent[0].payload["subtype"] == nil && sent[0].payload["version"] == .text("2.0"))
-  }
-
-  @Test func whatIsNotSoldBringsNothing() async throws {
-    let server = try await TestServer.shipped()
-    try await server.store.fail(.purchase, with: .unknown)
-    _ = try await server.store.purchase(ShippedShop.coupon)
-    try await server.store.own(ShippedShop.face)
-    _ = try await server.notifications()
-    // A repeated purchase of what is owned, a restore and a sign-out.
-    try await server.store.own(ShippedShop.face)
-    _ = try await server.store.service.restore(answer: nil)
-    try await server.store.perform(.signOut(device: DeviceName.standard))
-    #expect(try await server.notifications().map(\.name) == ["ONE_TIME_CHARGE"])
-  }
-
-  @Test func aRequestToBuyAndAnInterruptionBringOneWhenTheyAreSettled() async throws {
-    let server = try await TestServer.shipped()
-    try await server.store.perform(.tester(ShippedShop.owner, .setAsksToBuy(true)))
-    _ = try await server.store.purchase(ShippedShop.coupon)
-    #expect(try await server.notifications().isEmpty)
-    try await server.store.answerRequest(.approve)
-    #expect(try await server.notifications().map(\.name) == ["ONE_TIME_CHARGE"])
-    try await server.store.perform(.tester(ShippedShop.owner, .setAsksToBuy(false)))
-    try await server.store.set(.interruptsPurchases(true))
-    _ = try await server.store.purchase(ShippedShop.face)
-    #expect(try await server.notifications().count == 1)
-    try await server.store.resolveInterruption()
-    #expect(try await server.notifications().count == 2)
-  }
-
-  @Test func aSubscriptionBeginsEndsAndBeginsAgain() async throws {
-    let server = try await TestServer.shipped(owning: ShippedShop.monthly)
-    let id = try await server.store.subscription().originalID
-    try await server.store.change(id, .cancelRenewal)
-    try await server.store.pass(days: 8)
-    try await server.store.own(ShippedShop.yearly)
-    let sent = try await server.notifications()
-    #expect(
-      sent.map(\.name) == [
-        "SUBSCRIBED/INITIAL_BUY", "DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED",
-        "EXPIRED/VOLUNTARY", "SUBSCRIBED/RESUBSCRIBE",
-      ])
-    #expect(sent.map { $0.data["status"]?.number } == [1, 1, 2, 1])
-    #expect(sent.map { $0.renewal?["autoRenewStatus"]?.number } == [1, 0, 0, 1])
-    #expect(sent[0].transaction["offerType"] == .number(1))
-    #expect(sent[2].renewal?["expirationIntent"] == .number(1))
-    #expect(sent[3].transaction["productId"] == .text(ShippedShop.yearly))
-  }
-
   @Test func aRenewalIsSignedAsOfItsDate() async throws {
     let server = try await TestServer.shipped(owning: ShippedShop.monthly)
     let start = try await server.store.control.now()
@@ -82,61 +22,15 @@ import Testing
     #expect(sent.allSatisfy { $0.transaction["signedDate"] == $0.payload["signedDate"] })
   }
 
-  // MARK: - Changes of plan
-
-  @Test func anUpgradeIsOnTheNewTransaction() async throws {
-    let server = try await TestServer.shipped(owning: ShippedShop.monthly)
+  /// The copy of a replaced plan has ended.
+  @Test func leavingRevokesTheSharedPlanAndNotTheReplacedOne() async throws {
+    let server = try await TestServer.shipped(
+      owning: ShippedShop.monthly, sharing: ShippedShop.monthly)
+    try await server.store.perform(.tester(ShippedShop.member, .join(familyOf: ShippedShop.owner)))
     try await server.store.own(ShippedShop.yearly)
-    let sent = try await server.notifications()
-    #expect(sent.last?.name == "DID_CHANGE_RENEWAL_PREF/UPGRADE")
-    #expect(sent.last?.transaction["productId"] == .text(ShippedShop.yearly))
-    #expect(sent.count == 2)
-  }
-
-  @Test func aDowngradeWaitsIsTakenBackAndTakesEffect() async throws {
-    let server = try await TestServer.shipped(owning: ShippedShop.yearly)
-    for product in [ShippedShop.monthly, ShippedShop.yearly, ShippedShop.monthly] {
-      try await server.store.own(product)
-    }
-    try await server.store.pass(days: 8)
-    let sent = try await server.notifications().dropFirst()
-    let preference = "DID_CHANGE_RENEWAL_PREF"
-    #expect(
-      sent.map(\.name) == [
-        preference + "/DOWNGRADE", preference, preference + "/DOWNGRADE", "DID_RENEW",
-      ])
-    #expect(
-      sent.map { $0.renewal?["autoRenewProductId"]?.text } == [
-        ShippedShop.monthly, ShippedShop.yearly, ShippedShop.monthly, ShippedShop.monthly,
-      ])
-    #expect(
-      sent.map { $0.transaction["productId"]?.text } == [
-        ShippedShop.yearly, ShippedShop.yearly, ShippedShop.yearly, ShippedShop.monthly,
-      ])
-  }
-
-  @Test func buyingACancelledSubscriptionTurnsItOnAgain() async throws {
-    let server = try await TestServer.shipped(owning: ShippedShop.monthly)
-    try await server.store.change(server.store.subscription().originalID, .cancelRenewal)
-    try await server.store.own(ShippedShop.monthly)
-    #expect(
-      try await server.notifications().last?.name == "DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_ENABLED")
-  }
-
-  @Test func anOfferIsRedeemedOnAnActiveSubscription() async throws {
-    let server = try await TestServer.shipped(owning: ShippedShop.monthly)
-    let order = try await server.store.service.order(redeeming: "RAZEMONTH")
-    _ = try await server.store.purchase(order)
-    let sent = try await server.notifications()
-    #expect(sent.map(\.name) == ["SUBSCRIBED/INITIAL_BUY", "OFFER_REDEEMED"])
-    #expect(sent[1].renewal?["offerIdentifier"] == .text("RAZEMONTH"))
-    // With another plan, it replaces the notification of the change.
-    let other = try await TestServer.shipped(owning: ShippedShop.yearly)
-    _ = try await other.store.purchase(other.store.service.order(redeeming: "RAZEMONTH"))
-    #expect(
-      try await other.notifications().map(\.name) == [
-        "SUBSCRIBED/INITIAL_BUY", "OFFER_REDEEMED/DOWNGRADE",
-      ])
+    try await server.store.perform(.tester(ShippedShop.member, .leaveFamily))
+    let revoked = try await server.notifications().filter { $0.name == "REVOKE" }
+    #expect(revoked.map { $0.transaction["productId"] } == [.text(ShippedShop.yearly)])
   }
 
   // MARK: - Consent

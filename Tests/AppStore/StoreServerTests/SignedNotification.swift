@@ -7,9 +7,6 @@ import Testing
 
 /// Products of the shipped catalog, and two of its testers.
 enum ShippedShop {
-  static let face = "com.example.razefaces.swiftshopping"
-  static let coupon = "com.example.razefaces.coupon0"
-  static let vip = "com.example.razefaces.vip.year"
   static let monthly = "com.example.razefaces.club.monthly"
   static let yearly = "com.example.razefaces.club.yearly"
   static let owner = "tester@example.com"
@@ -20,7 +17,6 @@ enum ShippedShop {
 struct SignedNotification {
   let notification: ServerNotification
   let payload: [String: JSONTree]
-  let data: [String: JSONTree]
   let transaction: [String: JSONTree]
   let renewal: [String: JSONTree]?
 
@@ -58,7 +54,7 @@ extension TestServer {
       #expect(payload["notificationUUID"] == .text(notification.uuid.payloadText))
       found.append(
         SignedNotification(
-          notification: notification, payload: payload, data: data,
+          notification: notification, payload: payload,
           transaction: try data["signedTransactionInfo"].map(self.payload) ?? [:],
           renewal: try data["signedRenewalInfo"].map(self.payload)))
     }
