@@ -40,19 +40,6 @@ import Testing
     #expect(try await phone.ledger(.device("phone")).map(\.accountEmail) == [Self.member])
   }
 
-  @Test func familyCopyIsListedAsASubscription() async throws {
-    let (store, tablet) = try await family()
-    let shared = try await standing(Self.member, store, isShared: true)
-    #expect(shared.sharedBy == Self.owner && shared.productID == Self.yearly)
-    #expect(shared.machine.phase == .subscribed)
-    #expect(shared.machine.expires == (try await standing(Self.owner, store)).machine.expires)
-    #expect(try await tablet.service.storeState().subscriptions == [shared])
-    #expect(try await store.service.storeState().subscriptions.map(\.sharedBy) == [nil])
-    try await store.perform(.tester(Self.member, .leaveFamily))
-    let left = try await standing(Self.member, store, isShared: true)
-    #expect(left.machine.phase == .revoked && left.sharedBy == Self.owner)
-  }
-
   // MARK: - Revocations
 
   @Test func removingTheOrganizerEndsSharing() async throws {

@@ -38,47 +38,6 @@ import Testing
     #expect(try await tablet.control.entitlements().map(\.id) == [shared[2].id])
   }
 
-  @Test func familyHasAtMostSixPeople() async throws {
-    let store = try world.store()
-    for number in 1...5 {
-      let tester = NewTester(
-        email: "\(number)@example.com", password: TestStore.password, countryCode: "USA")
-      try await store.perform(.addTester(tester))
-      try await store.perform(.tester(tester.email, .join(familyOf: Self.owner)))
-    }
-    await #expect(throws: StoreFailure.misuse(.familyIsFull(organizer: Self.owner))) {
-      try await store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
-    }
-    #expect(try await store.control.families().first?.members.count == 5)
-  }
-
-  @Test func familyEndsWhenItsOrganizerLeaves() async throws {
-    let (store, tablet) = try await family()
-    try await store.perform(.tester(Self.other, .join(familyOf: Self.owner)))
-    try await store.perform(.tester(Self.owner, .leaveFamily))
-    #expect(try await store.control.families().isEmpty)
-    #expect(try await tablet.control.entitlements().isEmpty)
-    #expect(try await store.control.entitlements().map(\.productID) == [Self.yearly])
-    await #expect(throws: StoreFailure.misuse(.inNoFamily(Self.owner))) {
-      try await store.perform(.tester(Self.owner, .leaveFamily))
-    }
-  }
-
-  @Test func sharedPlanIsNotSoldToAMember() async throws {
-    let (store, tablet) = try await family()
-    let before = try await lines(Self.member, store)
-    let end = try #require(before.first?.expirationDate)
-    let key = try await tablet.service.add(PaymentOrder(productID: Self.yearly)).id
-    let sheet = try await tablet.service.advance(key, answer: nil).purchaseSheet
-    #expect(sheet?.change == .renewsAlready(end) && sheet?.isOwned == false && sheet?.price == 0)
-    _ = try await tablet.service.advance(key, answer: .confirm)
-    #expect(try await lines(Self.member, store) == before)
-    // Another plan of the group is the member's own.
-    try await tablet.own(TestWorld.monthly)
-    let own = try #require(try await lines(Self.member, store).last)
-    #expect(own.productID == TestWorld.monthly && own.ownership == .purchased)
-  }
-
   @Test func copyThatEndedBeforeItWasDeliveredIsFinished() async throws {
     let store = try world.store()
     try await store.perform(.tester(Self.member, .join(familyOf: Self.owner)))
@@ -140,14 +99,6 @@ import Testing
     // A canceled subscription is not retried. The next shared period begins in the meantime.
     try await store.pass(days: 60)
     #expect(try await tablet.control.entitlements().map(\.ownership) == [.familyShared])
-  }
-
-  @Test func onlyShareableProductsAreShared() async throws {
-    let (store, tablet) = try await family(
-      TestWorld.monthly, in: TestWorld(catalog: try TestWorld.catalog.get()))
-    try await store.pass(days: 40)
-    #expect(try await lines(Self.member, store).isEmpty)
-    #expect(try await tablet.control.entitlements().isEmpty)
   }
 
   @Test func downgradeToAnUnshareablePlanEndsSharingAtRenewal() async throws {

@@ -98,21 +98,6 @@ import Testing
     #expect(lines.map(\.expirationDate) == [0, 6, 7, 8].map { months($0, from: week) })
   }
 
-  @Test func codeWorksOncePerAccount() async throws {
-    let store = try world.store()
-    let order = try await store.service.order(redeeming: " raze-1 ")
-    #expect(order.productID == Self.monthly)
-    #expect(try await store.buy(order).state == .purchased)
-    let line = try #require(try await lines(store).first)
-    #expect(line.offerKind == .offerCode && line.offerID == "RAZE-1" && line.price == 0)
-    #expect(line.expirationDate == months(1))
-
-    let again = try await store.buy(store.service.order(redeeming: "RAZE-1"))
-    #expect(again.refusal?.kind == .ineligibleForOffer)
-    try await store.signIn("minh@example.com")
-    #expect(try await store.buy(store.service.order(redeeming: "RAZE-1")).state == .purchased)
-  }
-
   // MARK: - Refusals
 
   @Test func unknownOfferIsRefused() async throws {
@@ -165,14 +150,6 @@ import Testing
     let refused = try await late.buy(Self.monthly, .promotional(signed))
     #expect(refused.refusal?.kind == .invalidSignature)
     #expect(refused.refusal?.cause == .offer(.staleSignature))
-  }
-
-  @Test func offerWithoutAPriceInTheStorefrontIsRefused() async throws {
-    let store = try world.store()
-    try await store.signIn("minh@example.com")
-    try await store.own(Self.monthly)
-    let refused = try await store.buy(Self.monthly, try await promotional("stay", store))
-    #expect(refused.refusal?.kind == .invalidOfferPrice)
   }
 
   @Test func offerSurvivesAskToBuyAndInterruption() async throws {

@@ -21,13 +21,6 @@ import Testing
     #expect(try await restored(store).isEmpty)
   }
 
-  @Test func purchasesOfAnotherAccountAreNotRestored() async throws {
-    let store = try world.store()
-    try await store.own(TestWorld.swiftShopping)
-    try await store.signIn("minh@example.com")
-    #expect(try await restored(store).isEmpty)
-  }
-
   @Test func currentlySharedPurchasesAreRestored() async throws {
     let store = try world.store()
     try await store.own(TestWorld.swiftShopping)

@@ -27,18 +27,6 @@ import Testing
     try await store.refund(#require(try await store.control.entitlements().first).id)
   }
 
-  @Test func revocationIsDeliveredOncePerLaunch() async throws {
-    let store = try await refunded(TestWorld.swiftShopping)
-    _ = try await store.service.attach()
-    var stream = await store.service.revocations().makeAsyncIterator()
-    #expect(await stream.next()?.productIDs == [TestWorld.swiftShopping])
-    try await refund(TestWorld.vip, in: store)
-    let second = try #require(await stream.next())
-    #expect(second.productIDs == [TestWorld.vip])
-    try await store.service.acknowledge(second)
-    #expect(try await news(world.store()) == nil)
-  }
-
   @Test func repurchaseCancelsTheRevocation() async throws {
     let store = try await refunded(TestWorld.swiftShopping)
     try await store.own(TestWorld.swiftShopping)

@@ -65,12 +65,6 @@ import Testing
       problem(try await store.service.signIn(answer: wrong)) == .wrongPassword(attemptsLeft: 9))
   }
 
-  @Test func unknownAddressIsRefused() async throws {
-    let step = try await store.service.signIn(
-      answer: .signIn(email: "no@example.com", password: "x"))
-    #expect(problem(step) == .unknownAccount)
-  }
-
   @Test func newTesterVerifiesTheAddress() async throws {
     let tester = NewTester(
       email: "new@example.com", password: "Sandbox-2", firstName: "Lan", lastName: "Trần",

@@ -43,24 +43,18 @@ import Testing
       try await store.control.transactions(TransactionQuery()).records.allSatisfy(\.isFinished))
   }
 
-  @Test func renewalsDoNotReachAnotherApp() async throws {
+  @Test func renewalsReachOnlyTheirAppAndAccount() async throws {
     let store = try await subscribed()
     try await store.perform(.signOut(device: "iphone"))
     try await store.advance(to: date("2026-03-01"))
     let other = try world.store(device: "ipad", bundleID: "com.example.other", now: Self.jan31)
     try await other.signIn()
     #expect(try await other.service.storeState().queue.isEmpty)
+    try await store.signIn("minh@example.com")
+    #expect(try await store.service.storeState().queue.isEmpty)
     let own = try world.store(device: "tablet", now: Self.jan31)
     try await own.signIn()
     #expect(try await own.service.storeState().queue.count == 2)
-  }
-
-  @Test func renewalsDoNotReachAnotherAccount() async throws {
-    let store = try await subscribed()
-    try await store.perform(.signOut(device: "iphone"))
-    try await store.advance(to: date("2026-03-01"))
-    try await store.signIn("minh@example.com")
-    #expect(try await store.service.storeState().queue.isEmpty)
   }
 
   @Test func concurrentClockStepsAddUp() async throws {
@@ -74,29 +68,6 @@ import Testing
       try await group.waitForAll()
     }
     #expect(try await store.control.now() == begin.addingTimeInterval(6 * 86_400))
-  }
-
-  @Test func consentAppliesUntilItsRenewal() async throws {
-    let store = try await subscribed()
-    let id = try await store.subscription().originalID
-    try await store.change(id, .raisePrice(99))
-    await #expect(throws: StoreFailure.misuse(.awaitsConsent(id))) {
-      try await store.change(id, .renew)
-    }
-    try await store.change(id, .agreeToPrice)
-    let end = try await store.subscription().machine.expires
-    await #expect(throws: StoreFailure.misuse(.consentedBefore(id, end))) {
-      try await store.change(id, .refusePrice)
-    }
-    let booked = try await store.advance(to: date("2026-03-01"))
-    #expect(booked.map(\.price) == [99, 99])
-    #expect(try await store.subscription().machine.priceIncrease == .none)
-    await #expect(throws: StoreFailure.misuse(.noPriceIncrease(id))) {
-      try await store.change(id, .refusePrice)
-    }
-    await #expect(throws: StoreFailure.misuse(.noIncrease(99, from: 99))) {
-      try await store.change(id, .raisePrice(99))
-    }
   }
 
   @Test func lateConsentIsRefusedWithItsReason() async throws {

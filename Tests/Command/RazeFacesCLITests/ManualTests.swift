@@ -41,9 +41,4 @@ import Testing
       #expect(manual.contains(".It Fl \\-\(words[0]) Ar \(words[1])\n"))
     }
   }
-
-  @Test func theManualHasNoJSON() async throws {
-    let ending = try await CommandWorld.smallShop().run("manual", "--json")
-    #expect(ending.status == 64 && ending.output.isEmpty)
-  }
 }

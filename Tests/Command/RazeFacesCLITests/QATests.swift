@@ -88,26 +88,4 @@ import Testing
     #expect(try Self.points(play(world, "--failed").output) == ["ok 1 - First purchase"])
     #expect(try play(world, "--failed").output.hasPrefix("TAP version 14\n1..0\n"))
   }
-
-  @Test func tapesAreSelectedByNameTagAndRule() throws {
-    let world = try CommandWorld()
-    func names(_ arguments: String...) throws -> Set<Substring> {
-      let lines = try world.start(["qa", "--list"] + arguments).end().output.split(separator: "\n")
-      return Set(lines.dropFirst().map { $0.prefix { $0 != " " } })
-    }
-    #expect(try names("first-purchase") == ["first-purchase"])
-    #expect(try names("--tag", "interrupted", "--rule", "2.4") == ["interrupted-resolved-later"])
-    let mistaken = try play(world, "first-purchas")
-    #expect(mistaken.status == 64)
-    #expect(mistaken.errors.contains("did you mean \"first-purchase\"?"))
-    #expect(try play(world, "--tag", "none").status == 64)
-    #expect(try play(world, "--rule", "9.9").status == 64)
-    #expect(try play(world, "--jobs", "0").status == 64)
-    #expect(try play(world, "--json").status == 64)
-  }
-
-  @Test func theTestPlanIsPrinted() throws {
-    let ending = try play(CommandWorld(), "--plan", "--tag", "promoted")
-    #expect(ending.status == 0 && ending.output.hasPrefix("# Test plan\n\n2 cases.\n"))
-  }
 }

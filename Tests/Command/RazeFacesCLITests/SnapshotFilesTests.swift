@@ -117,11 +117,6 @@ import Testing
     #expect(duration < .seconds(20), "\(duration)")
   }
 
-  @Test func anInvalidFileNameNeedsANameOption() async throws {
-    let ending = try await world.run("snapshot", "import", "my file.snapshot")
-    #expect(ending.status == 64, "\(ending)")
-  }
-
   /// Exports the snapshot `a` to a file.
   private func exported(from world: CommandWorld) async throws -> URL {
     let file = world.folder.appendingPathComponent("x.snapshot")

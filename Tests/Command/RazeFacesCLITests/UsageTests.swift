@@ -4,21 +4,6 @@ import TestSupport
 import Testing
 
 @Suite(.watched) struct UsageTests {
-  @Test func optionsMayPrecedeTheCommand() async throws {
-    let world = try CommandWorld.smallShop()
-    let other = world.folder.appendingPathComponent("other").path
-    let ending = try await world.run("--state", other, "--json", "testers")
-    #expect(ending.output.hasPrefix("[\n"))
-    #expect(FileManager.default.fileExists(atPath: other + "/appstore.sqlite"))
-  }
-
-  /// CompletionTests covers bash.
-  @Test(arguments: ["zsh", "fish"])
-  func completesInEveryShell(_ shell: String) async throws {
-    let ending = try await CommandWorld.smallShop().run("--generate-completion-script", shell)
-    #expect(ending.output.contains("purchases") && ending.status == 0)
-  }
-
   /// A world from before version 1.0.0, of a later version, and a file that is no database.
   @Test(
     arguments: [

@@ -343,31 +343,9 @@ import Testing
     let result = try await world.product(AppWorld.yearly).purchase()
     let held = try #require(result.transaction).payloadValue
     #expect(held.ownershipType == .familyShared && before.contains(held.id))
+    let end = try #require(held.expirationDate)
+    let sheet = try world.lastConfirmation()
+    #expect(sheet.change == .renewsAlready(end) && !sheet.isOwned && sheet.price == 0)
     #expect(try await world.ledger().map(\.id) == before)
-  }
-
-  // MARK: - Scheduled changes of plan
-
-  @Test func resolvedChangeOfPlanDeliversNothing() async throws {
-    let world = try await world()
-    try await world.set(.interruptsPurchases(true))
-    await world.buy(Self.low)
-    try await world.set(.interruptsPurchases(false))
-    try await world.own(Self.pro)
-    let end = try await world.subscription().machine.expires
-    #expect(try await world.store.resolveInterruption() == .resolved(.scheduled(.begins(end))))
-    #expect(try await world.ledger().map(\.productID) == [Self.pro])
-  }
-
-  @Test func approvedChangeOfPlanDeliversNothing() async throws {
-    let world = try await world()
-    try await world.perform(.tester(AppWorld.email, .setAsksToBuy(true)))
-    await world.buy(Self.low)
-    try await world.perform(.tester(AppWorld.email, .setAsksToBuy(false)))
-    try await world.own(Self.pro)
-    let end = try await world.subscription().machine.expires
-    #expect(
-      try await world.store.answerRequest(.approve) == .approved(.scheduled(.begins(end))))
-    #expect(try await world.ledger().map(\.productID) == [Self.pro])
   }
 }

@@ -32,13 +32,6 @@ import Testing
     #expect(line.contains(" \(key) "), "\(line)")
   }
 
-  @Test func enterPressesTheKey() {
-    var stage = stage("evidence")
-    _ = stage.takeEffects()
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.writeEvidence] && stage.state.sheets.isEmpty)
-  }
-
   @Test func otherLanguagesHaveTheirOwnWords() {
     #expect(selected(stage("스크린샷", texts: Texts(.korean)))?.contains("P") == true)
     #expect(selected(stage("screenshot", texts: Texts(.korean))) == nil)

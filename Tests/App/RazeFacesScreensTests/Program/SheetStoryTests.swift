@@ -51,17 +51,6 @@ import Testing
     #expect(!Stage(Sample.busyShop()).note.contains("Signed in"))
   }
 
-  @Test func theEmailedCodeVerifiesTheAddress() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(.sheetRequested(.verifyEmail(VerifyEmailSheet(email: "a@b.de", code: "271828"))))
-    #expect(stage.text.contains("271828"))
-    stage.type("271828")
-    stage.press(.enter)
-    #expect(stage.takeEffects() == [.answerSheet(.verificationCode("271828"))])
-    stage.send(.sheetClosed)
-    #expect(stage.state.isAt(StoreScreen.self))
-  }
-
   @Test func buttonsCanBeClicked() throws {
     for (words, answer) in [("  Buy  ", SheetAnswer.confirm), ("Esc Cancel", .cancel)] {
       var stage = Stage(Sample.freshShop())
@@ -89,18 +78,6 @@ import Testing
       stage.press(KeyPress(Character("\(tab.number)")))
       #expect(stage.state.sheets.isEmpty && stage.state.tab == tab)
     }
-  }
-
-  @Test func theAccountKeySignsInOrShowsTheAccount() {
-    var stage = Stage(Sample.freshShop())
-    stage.press("a")
-    #expect(stage.takeEffects() == [.signIn])
-    stage = Stage(Sample.busyShop())
-    stage.press("a")
-    #expect(stage.text.contains("Sign Out"))
-    stage.press(.enter)
-    stage.press("a", KeyPress(.tab), KeyPress(.enter))
-    #expect(stage.takeEffects() == [.signIn, .signOut])
   }
 
   @Test func signingInFromTheSandboxFillsInTheTester() {

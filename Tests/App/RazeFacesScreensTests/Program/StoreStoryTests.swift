@@ -40,28 +40,6 @@ import Testing
     }
   }
 
-  @Test func aChildAsksForPermission() {
-    var stage = Stage(Sample.freshShop())
-    stage.send(.sheetRequested(.confirm(Sample.purchaseSheet("offbyone", asksToBuy: true))))
-    #expect(stage.text.contains("Ask Permission"))
-    #expect(stage.text.contains("  Ask  ") && !stage.text.contains("  Buy  "))
-    stage.rest()
-    stage.press("b")
-    stage.rest()
-    #expect(stage.takeEffects().contains(.answerSheet(.confirm)))
-  }
-
-  @Test func anActiveSubscriptionIsNotSoldAgain() {
-    var stage = Stage(Sample.freshShop())
-    var sheet = Sample.purchaseSheet("club.monthly")
-    sheet.change = .renewsAlready(Sample.ago(days: -31))
-    stage.send(.sheetRequested(.confirm(sheet)))
-    #expect(stage.state.says("You're Currently Subscribed"))
-    #expect(!stage.text.contains("Cancel"))
-    stage.press(.enter)
-    #expect(stage.takeEffects().contains(.answerSheet(.cancel)))
-  }
-
   @Test func buyingAnUnavailableProductShowsTheReason() {
     var stage = Stage(Sample.busyShop())
     for (name, reason) in [

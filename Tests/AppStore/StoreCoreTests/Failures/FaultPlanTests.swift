@@ -12,16 +12,6 @@ import Testing
     #expect(plan.isClear)
   }
 
-  @Test func countedFaultIsConsumed() {
-    var plan = FaultPlan()
-    plan.arm(Fault(point: .purchase, effect: .refusal(.paymentNotAllowed), frequency: .times(2)))
-    #expect(plan.consumeFault(at: .purchase, roll: never).effect == .refusal(.paymentNotAllowed))
-    #expect(plan.faults.map(\.frequency) == [.times(1)])
-    #expect(plan.consumeFault(at: .purchase, roll: never).effect == .refusal(.paymentNotAllowed))
-    #expect(plan.isClear)
-    #expect(plan.consumeFault(at: .purchase, roll: never).effect == nil)
-  }
-
   @Test func slowListIsDelayedAndComplete() {
     var plan = FaultPlan()
     plan.arm(Fault(point: .productList, effect: .productList(.slow)))

@@ -5,19 +5,6 @@ import Testing
 @Suite struct SandboxClockTests {
   let real = Date(timeIntervalSince1970: 1_000_000)
 
-  @Test func realClockShowsRealTime() {
-    #expect(SandboxClock.real.isReal)
-    #expect(SandboxClock.real.now(at: real) == real)
-  }
-
-  @Test func advancedClockContinuesFromThere() {
-    var clock = SandboxClock.real
-    clock.advance(to: real.addingTimeInterval(120), at: real)
-    #expect(clock.now(at: real) == real.addingTimeInterval(120))
-    #expect(clock.now(at: real.addingTimeInterval(3)) == real.addingTimeInterval(123))
-    #expect(!clock.isReal)
-  }
-
   @Test func clockNeverRunsBackwards() {
     var clock = SandboxClock(offset: 60)
     clock.advance(to: real, at: real)
@@ -96,13 +83,6 @@ import Testing
     #expect(rate.grace(for: week).rounded(.down) == seconds[3])
     #expect(rate.grace(for: month) == seconds[4])
     #expect(rate.retry == seconds[5])
-  }
-
-  @Test func realTimeUsesTheCalendar() {
-    #expect(TimeRate.realTime.length(of: Period(1, .month)) == nil)
-    #expect(TimeRate.realTime.grace(for: Period(1, .week)) == 6 * 86_400)
-    #expect(TimeRate.realTime.grace(for: Period(1, .year)) == 16 * 86_400)
-    #expect(TimeRate.realTime.retry == 60 * 86_400)
   }
 
   @Test func rateNamesAreUnique() {
