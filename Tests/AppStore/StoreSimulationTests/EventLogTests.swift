@@ -14,29 +14,6 @@ import Testing
     try await store.control.events(EventQuery(scope)).events.map(\.fact.name)
   }
 
-  @Test func purchaseIsLogged() async throws {
-    let world = TestWorld()
-    let store = try world.store()
-    try await store.signIn()
-    try await store.own(TestWorld.coupon, quantity: 2)
-    let events = try await store.control.events(EventQuery()).events
-    let decided = events.filter { $0.fact.name != "sheetShown" && $0.fact.name != "answered" }
-    #expect(
-      decided.map(\.fact.name) == [
-        "worldMade", "signedIn", "paymentAdded", "booked", "paymentPurchased", "finished",
-      ])
-    #expect(events.map(\.id) == Array(1...Int64(events.count)))
-    let booked = try #require(decided.first { $0.fact.name == "booked" })
-    guard case .booked(let booking) = booked.fact else { return }
-    #expect(booking.quantity == 2)
-    #expect(booked.subject.device == "iphone")
-    #expect(booked.subject.account == "tester@example.com")
-    #expect(booked.subject.productID == TestWorld.coupon)
-    #expect(booked.date == TestWorld.start)
-    let record = try #require(try await store.ledger().first)
-    #expect(booked.subject.transactionID == record.id)
-  }
-
   @Test func eventsOfATransactionAreFoundByIndexes() throws {
     let plan = try TestWorld().store().world.read { transaction in
       let (condition, arguments) = try transaction.events.condition(.transaction(1))
@@ -129,38 +106,6 @@ import Testing
     store.control.log(.paymentDeferred, about: WorldEvent.Subject())
     await store.close()
     #expect(try await names(other).last == "paymentDeferred")
-  }
-
-  @Test func requestsSheetsAndAnswersAreLogged() async throws {
-    let store = try TestWorld().store()
-    try await store.signIn()
-    _ = try await store.service.products([TestWorld.coupon, "unknown"])
-    let id = try #require(try await store.purchase(TestWorld.coupon).transactionID)
-    let facts = try await store.control.events(EventQuery(.transaction(id))).events.map(\.fact)
-    #expect(
-      facts.map(\.name) == [
-        "paymentAdded", "sheetShown", "answered", "booked", "paymentPurchased",
-      ])
-    #expect(facts.contains(.sheetShown(sheet: "confirm")))
-    #expect(facts.contains(.answered(answer: "confirm")))
-    let all = try await store.control.events(EventQuery()).events
-    #expect(
-      all.contains {
-        $0.fact
-          == .productsAnswered(
-            count: 1, invalid: ["unknown"], reasons: [.notInCatalog])
-      })
-    // Passwords are not logged.
-    #expect(try !all.contains { try JSONText.encode($0).contains(TestStore.password) })
-    let receipt = try #require(try await store.service.receipt())
-    let body = try JSONEncoder().encode(["receipt-data": receipt.base64EncodedString()])
-    _ = try await store.service.verifyReceipt(body, at: .production)
-    _ = try await store.service.verifyReceipt(body, at: .sandbox)
-    #expect(
-      try await store.control.events(EventQuery()).events.suffix(2).map(\.fact) == [
-        .receiptAnswered(address: "production", status: 21_007),
-        .receiptAnswered(address: "sandbox", status: 0),
-      ])
   }
 
   @Test func repeatedProductRequestIsLoggedOnceUntilItChangesOrFails() async throws {

@@ -95,23 +95,6 @@ import Testing
     #expect(try known().map(\.productID) == [TestWorld.vip])
   }
 
-  @Test func paymentForAChangedTypeFails() async throws {
-    let first = try store()
-    try await first.own(TestWorld.coupon)
-    let second = try store(retyped)
-    let transaction = try await second.purchase(TestWorld.coupon)
-    #expect(transaction.phase == .failed)
-  }
-
-  @Test func knownProductsTellWhetherTheyWereSold() async throws {
-    let store = try store()
-    _ = try await load(store)
-    try await store.own(TestWorld.coupon)
-    let known = try await store.control.knownProducts()
-    #expect(known.first { $0.id == TestWorld.coupon }?.wasSold == true)
-    #expect(known.first { $0.id == TestWorld.vip }?.wasSold == false)
-  }
-
   @Test func resetForgetsKnownProducts() async throws {
     let store = try store()
     _ = try await load(store)

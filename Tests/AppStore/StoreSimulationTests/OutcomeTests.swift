@@ -24,34 +24,6 @@ import Testing
     ) { $0 + $1 }
   }
 
-  @Test func purchasesAreCountedByProductAndDevice() async throws {
-    try await store.signIn()
-    try await store.own(TestWorld.coupon)
-    try await store.own(TestWorld.coupon)
-    let tablet = try world.store(device: "ipad")
-    try await tablet.signIn()
-    try await tablet.own(TestWorld.coupon)
-    #expect(
-      try await counts(store) == [
-        "purchased coupon0 iphone": 2, "delivered coupon0 iphone": 2,
-        "purchased coupon0 ipad": 1, "delivered coupon0 ipad": 1,
-      ])
-    let line = try #require(try await store.control.coverage().lines.first)
-    #expect((line.first, line.last) == (TestWorld.start, TestWorld.start))
-  }
-
-  @Test func failuresAreCountedByCauseAndError() async throws {
-    try await store.cancelPurchase(of: TestWorld.coupon)
-    try await store.signIn()
-    try await store.fail(.purchase, with: .cloudServiceRevoked)
-    _ = try await store.purchase(TestWorld.coupon)
-    #expect(
-      try await counts(store) == [
-        "canceledAtSignIn coupon0 iphone": 1, "error-paymentCancelled coupon0 iphone": 1,
-        "error-cloudServiceRevoked coupon0 iphone": 1,
-      ])
-  }
-
   @Test func rolledBackOutcomeIsNotCounted() async throws {
     try await store.signIn()
     struct Undone: Error {}
@@ -64,42 +36,6 @@ import Testing
     #expect(try await counts(store) == [:])
   }
 
-  @Test func subscriptionOutcomesAreCounted() async throws {
-    try await store.signIn()
-    try await store.perform(.clock(.hold))
-    try await store.own(TestWorld.monthly)
-    try await store.passTheNextEvent()
-    let standing = try #require(try await store.control.subscriptions().first)
-    try await store.change(standing.originalID, .cancelRenewal)
-    try await store.passTheNextEvent()
-    let counts = try await counts(store)
-    for outcome in [
-      "purchased monthly iphone", "offer-introductory monthly iphone", "renewed monthly iphone",
-      "turnedOff monthly -", "expiredCanceled monthly -",
-    ] { #expect(counts[outcome] == 1, "\(outcome)") }
-  }
-
-  @Test func planChangesAreCountedByLevel() async throws {
-    try await store.signIn()
-    try await store.own(TestWorld.monthly)
-    try await store.own(TestWorld.yearly)
-    try await store.own(TestWorld.monthly)
-    try await store.own(TestWorld.yearly)
-    let counts = try await counts(store)
-    #expect(counts["upgraded monthly iphone"] == 1)
-    #expect(counts["downgraded yearly -"] == 1)
-    #expect(counts["planKept yearly -"] == 1)
-    #expect(counts["crossgraded yearly -"] == nil)
-  }
-
-  @Test func secondMembershipPurchaseCountsAsExtension() async throws {
-    try await store.signIn()
-    try await store.own(TestWorld.vip)
-    #expect(try await counts(store)["extended year iphone"] == nil)
-    try await store.own(TestWorld.vip)
-    #expect(try await counts(store)["extended year iphone"] == 1)
-  }
-
   @Test func takeoverIsCountedByTheNextProcess() async throws {
     let killed = try world.store(session: "killed", alive: ["killed"])
     try await killed.signIn()
@@ -109,12 +45,6 @@ import Testing
     // The second launch takes over nothing.
     _ = try await store.service.attach()
     #expect(try await counts(store)["goneOnWith coupon0 iphone"] == 1)
-  }
-
-  @Test func emptyRestoreIsCounted() async throws {
-    try await store.signIn()
-    _ = try await store.service.restore(answer: nil)
-    #expect(try await counts(store) == ["nothingToRestore - iphone": 1])
   }
 
   @Test func unavailableProductsAreCountedByReason() async throws {
