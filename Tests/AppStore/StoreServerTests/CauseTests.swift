@@ -37,30 +37,4 @@ import Testing
     #expect(try await server.store.control.now() == now)
     #expect(try await server.store.ledger().isEmpty)
   }
-
-  /// Buys what was asked for, and does not take another product.
-  @Test(arguments: [
-    ("REFUND", "club.monthly"), ("CONSUMPTION_REQUEST", "club.monthly"),
-    ("REVOKE", "swiftshopping"), ("REVOKE", "club.yearly"),
-  ])
-  func theProductIsTheOneThatWasAskedFor(_ name: String, _ product: String) async throws {
-    let server = try await TestServer(Catalog.shipped())
-    let product = "com.example.razefaces." + product
-    var request = NotificationRequest(try #require(NotificationName(rawValue: name)))
-    request.productID = product
-    try await server.store.perform(.cause(request))
-    let sent = try await server.store.server.notifications(limit: 100)
-    #expect(sent.contains { $0.name.rawValue == name && $0.productID == product })
-  }
-
-  /// A family with nothing shared buys what it loses.
-  @Test func aFamilyBuysWhatIsRevoked() async throws {
-    let server = try await TestServer(Catalog.shipped())
-    try await server.store.perform(
-      .tester("minh@example.com", .join(familyOf: "tester@example.com")))
-    try await server.store.perform(
-      .cause(NotificationRequest(try #require(NotificationName(rawValue: "REVOKE")))))
-    let last = try #require(try await server.store.server.notifications(limit: 1).first)
-    #expect(last.name.rawValue == "REVOKE" && last.account == "minh@example.com")
-  }
 }

@@ -45,24 +45,6 @@ import Testing
     #expect(try await store.service.storeState().revokedProducts.isEmpty)
   }
 
-  @Test(arguments: [true, false])
-  func subscriptionIsDeletedAsAWhole(byItsFirstPeriod: Bool) async throws {
-    let store = try world.store()
-    try await store.own(TestWorld.monthly)
-    try await store.pass(days: 8)
-    let all = try await store.ledger().map(\.id)
-    #expect(all.count == 2)
-    let id = try #require(byItsFirstPeriod ? all.last : all.first)
-    #expect(try await delete(id, store) == Set(all))
-    #expect(try await store.control.subscriptions().isEmpty)
-    #expect(try await store.control.nextEvent() == nil)
-    let storeState = try await store.service.storeState()
-    #expect(storeState.revokedProducts == [TestWorld.monthly])
-    #expect(storeState.introducedGroups.isEmpty)
-    try await store.own(TestWorld.monthly)
-    #expect(try await store.control.subscriptions().count == 1)
-  }
-
   @Test func copiesOfTheFamilyAreDeletedToo() async throws {
     let (owner, member) = try await family()
     let all = try await owner.ledger()

@@ -43,18 +43,6 @@ import Testing
     #expect(try await store.server.nextDelivery()?.notification.uuid == uuid)
   }
 
-  @Test func undoTakesBackTheRenewalsOfAnAdvancedClock() async throws {
-    let store = try await signedIn()
-    try await store.own(TestWorld.monthly)
-    // The free week ends.
-    #expect(try await store.pass(days: 10).count == 1)
-    #expect(try await states(store) == [.waiting, .waiting])
-    try await store.apply(.undo, as: 1)
-    #expect(try await states(store) == [.waiting, .takenBack])
-    try await store.apply(.redo, as: 2)
-    #expect(try await states(store) == [.waiting, .waiting])
-  }
-
   /// A tester's extension gets a name, under which its result is found until it is undone.
   @Test func undoForgetsAnExtensionForAll() async throws {
     let store = try await signedIn()
@@ -99,27 +87,6 @@ import Testing
     #expect(try await states(later) == [.waiting, .waiting])
     try await later.apply(.undo, as: 2)
     #expect(try await states(later) == [.takenBack, .takenBack])
-  }
-
-  /// It changes nothing, so it is no action, and no part of the one before.
-  @Test func undoKeepsAWithdrawnConsent() async throws {
-    let store = try await signedIn()
-    try await store.own(TestWorld.coupon)
-    try await store.perform(.tester("minh@example.com", .withdrawConsent))
-    try await store.apply(.undo, as: 1)
-    #expect(try await states(store) == [.takenBack, .waiting])
-  }
-
-  @Test func aRestoreTakesBackWhatWaits() async throws {
-    let store = try world.store()
-    try await store.signIn()
-    let file = world.folder.url.appendingPathComponent("kept")
-    try Data().write(to: file)
-    try await store.control.save([], to: file)
-    try await store.own(TestWorld.coupon)
-    try await store.control.restore(file, named: "kept", as: 1)
-    await store.control.enterGeneration()
-    #expect(try await states(store) == [.takenBack])
   }
 
   @Test func aWorldOfAnEarlierVersionGetsTheTable() async throws {

@@ -34,45 +34,6 @@ import Testing
     #expect(told.contains { $0.hasPrefix("contradiction: \(words)") }, "\(told)")
   }
 
-  @Test func deletedTransactionsAreNotContradictions() async throws {
-    let world = try await CommandWorld.signedIn()
-    let face = try await world.buy("face")
-    for product in ["coupon", "club.month"] { try await world.buy(product) }
-    #expect(try await world.run("transactions", "delete", face, "--yes").status == 0)
-    #expect(try await world.contradictions() == [])
-    #expect(
-      try await world.run("testers", "clear-history", "tester@example.com", "--yes").status == 0)
-    #expect(try await world.contradictions() == [])
-  }
-
-  @Test func aReversedRefundOfARemovedTesterGivesNobodyAnything() async throws {
-    let world = try await CommandWorld.signedIn()
-    let face = try await world.buy("face")
-    for command in [
-      "refunds now \(face)", "testers remove tester@example.com --yes", "refunds reverse \(face)",
-    ] {
-      let ending = try await world.run(command.split(separator: " ").map(String.init))
-      #expect(ending.status == 0, "\(command): \(ending)")
-    }
-    #expect(try await world.contradictions() == [])
-  }
-
-  /// A document that was signed after an action states what an undo takes back.
-  @Test func undoDropsLaterDocuments() async throws {
-    let world = try await CommandWorld.signedIn()
-    let face = try await world.buy("face")
-    try await world.buy("club.month")
-    for command in [
-      "clock advance 2mo", "refunds now \(face)", "subscriptions extend club.month 1",
-      "refunds reverse \(face)", "subscriptions extend club.month 1", "transactions show \(face)",
-      "transactions --json", "undo", "undo", "redo", "undo", "undo",
-    ] {
-      let ending = try await world.run(command.split(separator: " ").map(String.init))
-      #expect(ending.status == 0, "\(command): \(ending)")
-      #expect(try await world.contradictions() == [], "\(command)")
-    }
-  }
-
   /// Preferences that were lost or restored from a copy.
   @Test(arguments: ["face", "coupon", "vip.year"])
   func missingDeliveriesAreFound(product: String) async throws {
