@@ -11,12 +11,12 @@ import Testing
 
   init() throws { world = TestWorld(catalog: try Self.catalog()) }
 
-  private func standing(_ email: String, _ store: SimulatedAppStore, isShared: Bool = false)
-    async throws -> SubscriptionStanding
-  {
+  private func standing(
+    _ email: String, _ store: SimulatedAppStore
+  ) async throws -> SubscriptionStanding {
     try #require(
       try await store.control.subscriptions()
-        .first { $0.accountEmail == email && ($0.sharedBy != nil) == isShared })
+        .first { $0.accountEmail == email && $0.sharedBy == nil })
   }
 
   // MARK: - Devices and accounts
@@ -41,30 +41,6 @@ import Testing
   }
 
   // MARK: - Revocations
-
-  @Test func removingTheOrganizerEndsSharing() async throws {
-    let (store, tablet) = try await family()
-    try await store.perform(.tester(Self.other, .join(familyOf: Self.owner)))
-    let mei = try world.store(device: "phone")
-    try await mei.signIn(Self.other)
-    try await mei.own(TestWorld.swiftShopping)
-    try await store.perform(.tester(Self.owner, .remove))
-    #expect(try await store.control.families().isEmpty)
-    #expect(try await tablet.control.entitlements().isEmpty)
-    #expect(try await mei.control.entitlements().map(\.productID) == [TestWorld.swiftShopping])
-    #expect(try await lines(Self.member, store).allSatisfy(\.isNoLongerShared))
-    let facts = try await store.control.events(EventQuery(.everything)).events.map(\.fact)
-    #expect(facts.count { $0 == .familyLeft(organizer: Self.owner) } == 2)
-  }
-
-  @Test func removingAMemberEndsWhatTheMemberShared() async throws {
-    let (store, tablet) = try await family()
-    try await store.perform(.subscription(standing(Self.owner, store).originalID, .expire))
-    try await tablet.own(Self.yearly)
-    #expect(try await store.control.entitlements().map(\.ownership) == [.familyShared])
-    try await store.perform(.tester(Self.member, .remove))
-    #expect(try await store.control.entitlements().isEmpty)
-  }
 
   @Test func copyOfAnotherSharerArrivesWhenASharerLeaves() async throws {
     let store = try world.store()
