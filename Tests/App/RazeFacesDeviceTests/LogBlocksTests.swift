@@ -9,6 +9,8 @@ import Testing
 @Suite struct LogBlocksTests {
   private let start = Date(timeIntervalSince1970: 1_772_366_400)
   private let face = "com.example.face"
+  private let words = LogTexts(
+    DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
 
   private func here(
     _ productID: String? = nil, payment: Int64? = nil, transaction: UInt64? = nil
@@ -89,9 +91,6 @@ import Testing
     )
     let block = try #require(blocks(events + [finished]).first)
     #expect(block.outcome == .bought(seconds: 6))
-    let words = LogTexts(
-      DateText(timeZone: .gmt), product: { [face] in $0 == face ? "A Face" : $0 },
-      person: { _ in "Ann" })
     #expect(Texts.english(words.title(block)) == "A Face")
     #expect(words.details(block).map { Texts.english($0) } == "Ann, $0.99")
     #expect(block.outcome.map { Texts.english($0.title) } == "Bought in 6 s")
@@ -107,8 +106,6 @@ import Testing
   }
 
   @Test func eventOutsideOfABlockIsSaidInWords() {
-    let words = LogTexts(
-      DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
     let facts: [WorldEvent.Fact] = [
       .paymentAdded(quantity: 1), .receiptAnswered(address: "production", status: 21007),
     ]
@@ -177,8 +174,6 @@ import Testing
     ]
     let block = try #require(blocks(former, events).last)
     #expect(block.productID == face && block.outcome == .changesLater)
-    let words = LogTexts(
-      DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
     let steps = block.steps.map { Texts.english(words.step($0).words) }
     #expect(!steps.contains("Delivered and finished"), "\(steps)")
   }
@@ -191,8 +186,6 @@ import Testing
         (here(face, transaction: 9), .app(.tooLate(isRefunded: false))),
       ]).first)
     #expect(block.outcome == .tooLate)
-    let words = LogTexts(
-      DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
     let steps = block.steps.map { Texts.english(words.step($0).words) }
     #expect(steps.count == 2 && !steps.contains("Delivered and finished"), "\(steps)")
   }
