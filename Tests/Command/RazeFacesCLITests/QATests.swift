@@ -61,12 +61,10 @@ import Testing
     let world = try CommandWorld()
     let report = world.folder.appending(path: "r.xml")
     // A tape whose world cannot be made fails.
-    var environment = world.environment
-    environment["TMPDIR"] = world.folder.path + "/none"
+    let nowhere = ["TMPDIR": world.folder.path + "/none"]
     let names = ["restore-nothing", "first-purchase"]
-    let ending = try ChildProcess(
-      [CommandWorld.binary.path, "qa", "--junit", report.path] + names, environment: environment,
-      directory: world.folder
+    let ending = try world.start(
+      ["qa", "--junit", report.path] + names, changing: nowhere
     ).end()
     #expect(ending.status == 1)
     #expect(ending.output.contains("not ok 1 - First purchase\n"))
@@ -74,10 +72,7 @@ import Testing
     #expect(ending.output.hasSuffix("# 0 passed, 2 failed, 0 skipped\n"))
     let xml = try String(contentsOf: report, encoding: .utf8)
     #expect(xml.contains("tests=\"2\" failures=\"2\" errors=\"0\" skipped=\"0\""))
-    let quiet = try ChildProcess(
-      [CommandWorld.binary.path, "qa", "--quiet"] + names, environment: environment,
-      directory: world.folder
-    ).end()
+    let quiet = try world.start(["qa", "--quiet"] + names, changing: nowhere).end()
     #expect(quiet.status == 1)
     #expect(quiet.output.contains("\nnot ok 1 - First purchase\n"))
     #expect(quiet.output.hasSuffix("\n# 0 passed, 2 failed, 0 skipped\n"))

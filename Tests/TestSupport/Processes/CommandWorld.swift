@@ -37,9 +37,13 @@ public final class CommandWorld: Sendable {
     ]
   }
 
-  public func start(_ arguments: [String], input: String = "") throws -> ChildProcess {
+  /// - Parameter changes: the variables that differ from the world's environment.
+  public func start(
+    _ arguments: [String], input: String = "", changing changes: [String: String] = [:]
+  ) throws -> ChildProcess {
     try ChildProcess(
-      [Self.binary.path] + arguments, environment: environment, input: input, directory: folder)
+      [Self.binary.path] + arguments, environment: environment.merging(changes) { $1 },
+      input: input, directory: folder)
   }
 
   /// Runs the command in a process.

@@ -183,13 +183,11 @@ import Testing
 
   @Test func aFullDiskIsReported() async throws {
     let world = try await CommandWorld.signedIn()
-    var environment = world.environment
-    environment["LD_PRELOAD"] = try DiskFaults.library()
-    environment["DISK_FAULTS_FOLDER"] = world.state.path
-    environment["DISK_FAULTS_FREE"] = "8192"
-    let ending = try ChildProcess(
-      [CommandWorld.binary.path, "doctor"], environment: environment, directory: world.folder
-    ).end()
+    let full = try [
+      "LD_PRELOAD": DiskFaults.library(), "DISK_FAULTS_FOLDER": world.state.path,
+      "DISK_FAULTS_FREE": "8192",
+    ]
+    let ending = try world.start(["doctor"], changing: full).end()
     #expect(
       ending.output.contains(
         "fix  state-folder      the disk of \(world.state.path) is full (8 KiB free), so "
