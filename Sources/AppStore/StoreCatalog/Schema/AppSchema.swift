@@ -27,16 +27,25 @@ enum AgreementKey: Int, CatalogKey {
 extension CatalogReader {
   mutating func readDocument() -> Catalog? {
     guard let app = members(of: 0, AppKey.self) else { return nil }
-    let bundleID = text(app[.bundleID], isBundleID, Mistake.bundleID)
+    let bundleID = text(app[.bundleID], isBundleID) {
+      Mistake("\"\($0)\" is not a bundle ID", allowed: Mistake.reverseDomain)
+    }
     let appleID = integer(app[.appleID], CatalogLimits.appleID)
     let name = readable(app[.name], CatalogLimits.appName)
-    let version = text(app[.version], isVersion, Mistake.version)
+    let version = text(app[.version], isVersion) {
+      Mistake("\"\($0)\" is not a version", allowed: "one to three numbers, such as 1.0 or 1.2.3")
+    }
     primaryLanguageIndex = word(app[.primaryLanguage], in: LocalizationKey.languages)
     readTerritories(app[.territories])
     readBaseTerritory(app[.baseTerritory])
     let agreements = app[.agreements].flatMap { members(of: $0, AgreementKey.self) }
     let agreement = word(agreements?[.paidApplications], in: AgreementKey.states)
-    let secret = text(app[.appSpecificSharedSecret], isSharedSecret) { _ in .sharedSecret }
+    // The message does not contain the secret.
+    let secret = text(app[.appSpecificSharedSecret], isSharedSecret) { _ in
+      Mistake(
+        "this is not an App-Specific Shared Secret",
+        allowed: "App Store Connect's \(CatalogLimits.sharedSecretDigits) hexadecimal digits")
+    }
     let groups = groups(app[.subscriptionGroups])
     let products = products(app[.products])
     return Catalog(
@@ -58,9 +67,14 @@ extension CatalogReader {
       if let first = firsts[code] { return reader.reportDuplicateKey(key) { _ in first } }
       firsts[code] = key
       storefronts.append(storefront)
-      reader.text(key + 1, { $0 == storefront.currencyCode }) { .currency($0, of: storefront) }
+      reader.text(key + 1, { $0 == storefront.currencyCode }) {
+        Mistake("\"\($0)\" is not the currency of \(code)", allowed: storefront.currencyCode)
+      }
     }
-    if json.nodes[node].next == node + 1 { report(.noTerritories, at: node) }
+    if json.nodes[node].next == node + 1 {
+      let allowed = #"at least one, such as "USA": "USD""#
+      report(Mistake("there are no territories", allowed: allowed), at: node)
+    }
     self.storefronts = storefronts
     territories = JSONKeys(storefronts.map(\.countryCode))
   }

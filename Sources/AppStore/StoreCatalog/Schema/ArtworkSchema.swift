@@ -65,12 +65,18 @@ extension CatalogReader {
     case (let box?, let shapes?):
       let (viewBox, drawn) = (viewBox(box), self.shapes(shapes))
       return viewBox.map { Drawing(viewBox: $0, shapes: drawn) }
-    case (nil, nil): report(.emptyArtwork, at: node)
-    case (nil, _?): reportMissing(ArtworkKey.viewBox, Mistake.someViewBox, in: node)
-    case (_?, nil): reportMissing(ArtworkKey.shapes, Mistake.someShapes, in: node)
+    case (nil, nil):
+      let allowed = "\"viewBox\" and \"shapes\""
+      report(Mistake("there is nothing to draw", allowed: allowed), at: node)
+    case (nil, _?): reportMissing(ArtworkKey.viewBox, Self.someViewBox, in: node)
+    case (_?, nil):
+      let requirement = "shapes, such as {\"shape\": \"circle\", ...}"
+      reportMissing(ArtworkKey.shapes, requirement, in: node)
     }
     return nil
   }
+
+  private static let someViewBox = "[x, y, width, height], such as [0, 0, 100, 100]"
 
   private mutating func viewBox(_ node: Int) -> Drawing.ViewBox? {
     guard has(.array, node) else { return nil }
@@ -80,7 +86,7 @@ extension CatalogReader {
       values.append(number(element, limits) ?? 0)
     }
     guard values.count == 4 else {
-      report(.viewBox, at: node)
+      report(Mistake("this is not a view box", allowed: Self.someViewBox), at: node)
       return nil
     }
     return Drawing.ViewBox(x: values[0], y: values[1], width: values[2], height: values[3])
@@ -88,12 +94,13 @@ extension CatalogReader {
 
   private mutating func shapes(_ node: Int) -> [Drawing.Shape] {
     guard has(.array, node) else { return [] }
-    var count = 0
-    let shapes = elements(of: node) { reader, shape in
-      count += 1
-      return reader.shape(shape)
+    let shapes = elements(of: node) { $0.shape($1) }
+    let count = Array(json.children(of: node)).count
+    let limits = CatalogLimits.shapes
+    if !limits.contains(count) {
+      let allowed = "\(limits.lowerBound) to \(limits.upperBound) shapes"
+      report(Mistake("the artwork has \(count) shapes", allowed: allowed), at: node)
     }
-    if !CatalogLimits.shapes.contains(count) { report(.shapes(count), at: node) }
     return shapes
   }
 
@@ -101,14 +108,20 @@ extension CatalogReader {
     guard let members = members(of: node, ShapeKey.self),
       let kind: ShapeKind = word(members[.shape], in: ShapeKind.names)
     else { return nil }
-    for key in kind.required where members[key] == nil {
-      reportMissing(key, Mistake.attribute(of: kind), in: node)
-    }
     let allowed = kind.allowed
-    for key in ShapeKey.allCases where !allowed.contains(key) {
-      if let value = members[key] { report(.foreignAttribute(key, of: kind), at: value - 1) }
+    var names: String { allowed.map(\.name).joined(separator: ", ") }
+    for key in kind.required where members[key] == nil {
+      reportMissing(key, "a \(kind.rawValue) has \(names)", in: node)
     }
-    if members[.fill] == nil, members[.stroke] == nil { report(.invisibleShape, at: node) }
+    for key in ShapeKey.allCases where !allowed.contains(key) {
+      guard let value = members[key] else { continue }
+      let problem = "a \(kind.rawValue) has no \"\(key.name)\""
+      report(Mistake(problem, allowed: names), at: value - 1)
+    }
+    if members[.fill] == nil, members[.stroke] == nil {
+      let allowed = "\"fill\", \"stroke\" or both"
+      report(Mistake("the shape has no color", allowed: allowed), at: node)
+    }
     let width = members[.strokeWidth].flatMap { number($0, CatalogLimits.lengths) }
     return Drawing.Shape(
       outline(of: kind, members), fill: paint(members[.fill]), stroke: paint(members[.stroke]),
@@ -151,7 +164,10 @@ extension CatalogReader {
   private mutating func paint(_ node: Int?) -> Drawing.Paint? {
     guard let node, let text = text(node) else { return nil }
     let paint = Drawing.Paint(hexadecimal: text)
-    if paint == nil { report(.paint(text), at: node) }
+    if paint == nil {
+      let allowed = "six hexadecimal digits, such as \"#FFD75F\""
+      report(Mistake("\"\(text)\" is not a color", allowed: allowed), at: node)
+    }
     return paint
   }
 
@@ -162,44 +178,10 @@ extension CatalogReader {
     }
     let text = json.bytes.string(json.nodes[node].range)
     let number = Double(text).flatMap { limits.contains($0) ? $0 : nil }
-    if number == nil { report(.measure(text, limits), at: node) }
+    if number == nil {
+      let allowed = "a number from \(limits.lowerBound) to \(limits.upperBound)"
+      report(Mistake("\(text) is out of range", allowed: allowed), at: node)
+    }
     return number
-  }
-}
-
-extension Mistake {
-  fileprivate static let emptyArtwork = Mistake(
-    "there is nothing to draw", allowed: "\"viewBox\" and \"shapes\"")
-  fileprivate static let someViewBox = "[x, y, width, height], such as [0, 0, 100, 100]"
-  fileprivate static let someShapes = "shapes, such as {\"shape\": \"circle\", ...}"
-  fileprivate static let viewBox = Mistake("this is not a view box", allowed: someViewBox)
-  fileprivate static let invisibleShape = Mistake(
-    "the shape has no color", allowed: "\"fill\", \"stroke\" or both")
-
-  fileprivate static func shapes(_ count: Int) -> Mistake {
-    let limits = CatalogLimits.shapes
-    return Mistake(
-      "the artwork has \(count) shapes",
-      allowed: "\(limits.lowerBound) to \(limits.upperBound) shapes")
-  }
-
-  fileprivate static func attribute(of kind: ShapeKind) -> String {
-    "a \(kind.rawValue) has \(kind.allowed.map(\.name).joined(separator: ", "))"
-  }
-
-  fileprivate static func foreignAttribute(_ key: ShapeKey, of kind: ShapeKind) -> Mistake {
-    Mistake(
-      "a \(kind.rawValue) has no \"\(key.name)\"",
-      allowed: kind.allowed.map(\.name).joined(separator: ", "))
-  }
-
-  fileprivate static func measure(_ text: String, _ limits: ClosedRange<Double>) -> Mistake {
-    Mistake(
-      "\(text) is out of range",
-      allowed: "a number from \(limits.lowerBound) to \(limits.upperBound)")
-  }
-
-  fileprivate static func paint(_ text: String) -> Mistake {
-    Mistake("\"\(text)\" is not a color", allowed: "six hexadecimal digits, such as \"#FFD75F\"")
   }
 }

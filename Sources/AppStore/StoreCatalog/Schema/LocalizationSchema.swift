@@ -27,7 +27,11 @@ extension CatalogReader {
       read(&reader, languages[language], localization)
     }
     if let primary = primaryLanguageIndex, seen & 1 << UInt64(primary) == 0 {
-      report(.noPrimaryLanguage(languages[primary]), at: node, missing: languages[primary])
+      let language = languages[primary]
+      let mistake = Mistake(
+        "the primary language \"\(language)\" is missing",
+        allowed: "a localization in \"\(language)\"; others may be missing")
+      report(mistake, at: node, missing: language)
     }
   }
 

@@ -85,16 +85,11 @@ extension Mistake {
     return Mistake(problem, allowed: allowed, mend: { .text($0 + "-2") })
   }
 
-  static let noProducts = Mistake(
-    "there are no products", allowed: "at least one product", isAcceptedByXcode: true)
   static func tooManyProducts(_ count: Int) -> Mistake {
     Mistake(
       "the app has \(count) products",
       allowed: "at most \(CatalogLimits.products), as in App Store Connect")
   }
-
-  static let noTerritories = Mistake(
-    "there are no territories", allowed: #"at least one, such as "USA": "USD""#)
 
   private static func meant(_ word: String, _ words: [String]) -> String {
     words.nearest(to: word).map { "; did you mean \"\($0)\"?" } ?? ""

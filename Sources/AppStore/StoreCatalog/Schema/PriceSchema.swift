@@ -18,7 +18,9 @@ extension CatalogReader {
     // What has no price in Xcode's file is not cleared for sale.
     if !isLenient, let base = baseTerritory, seen & 1 << UInt64(base) == 0 {
       let code = territories[base]
-      report(.noBasePrice(code), at: node, missing: code)
+      let problem = "the price for the base territory \(code) is missing"
+      let rule = "the product is not sold in other territories without a price"
+      report(Mistake(problem, allowed: "a price for \(code); \(rule)"), at: node, missing: code)
     }
     return (prices, nil)
   }
@@ -43,11 +45,10 @@ extension CatalogReader {
 
   /// Reads the exact value: the digits as an integer, and the decimal places as the exponent.
   private mutating func price(_ node: Int, decimals most: Int, _ currency: String) -> Decimal? {
-    let range = json.nodes[node].range
     var significand: Int64 = 0
     var whole = 0
     var decimals: Int?
-    for position in range {
+    for position in json.nodes[node].range {
       switch json.bytes[position] {
       case UInt8(ascii: "."): decimals = 0
       case let digit where UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit:
@@ -57,22 +58,26 @@ extension CatalogReader {
         }
         if decimals == nil { whole += 1 } else { decimals? += 1 }
       case UInt8(ascii: "-"):
-        report(.negativePrice(json.bytes.string(range)), at: node)
-        return nil
+        return refuse(node, "is negative", allowed: "0 or more")
       default:
-        report(.exponentInPrice(json.bytes.string(range)), at: node)
-        return nil
+        return refuse(node, "is written with an exponent", allowed: "plain digits, such as 0.99")
       }
     }
     if whole > CatalogLimits.wholeDigits {
-      report(.tooExpensive(json.bytes.string(range)), at: node)
-      return nil
+      let allowed = "at most \(CatalogLimits.wholeDigits) digits before the point"
+      return refuse(node, "is too large", allowed: allowed)
     }
     if let decimals, decimals > most {
-      report(.tooPrecise(json.bytes.string(range), most, in: currency), at: node)
-      return nil
+      let allowed = most == 0 ? "whole \(currency) only" : "at most \(most) decimals in \(currency)"
+      return refuse(node, "is too precise for its currency", allowed: allowed)
     }
     return Decimal(sign: .plus, exponent: -(decimals ?? 0), significand: Decimal(significand))
+  }
+
+  private mutating func refuse(_ node: Int, _ problem: String, allowed: String) -> Decimal? {
+    let price = json.bytes.string(json.nodes[node].range)
+    report(Mistake("the price \(price) \(problem)", allowed: allowed), at: node)
+    return nil
   }
 
   /// The digits that fit into 64 bits, more than a price has.
@@ -83,6 +88,8 @@ extension CatalogReader {
       return reportWrongType(of: node, allowed: "a number, such as 0.99")
     }
     let text = json.text(of: node)
-    report(.priceInQuotes(text.allSatisfy { $0.isNumber || $0 == "." } ? text : "0.99"), at: node)
+    let price = text.allSatisfy { $0.isNumber || $0 == "." } ? text : "0.99"
+    report(
+      Mistake("found a text", allowed: "a number without quotes, such as \(price)"), at: node)
   }
 }

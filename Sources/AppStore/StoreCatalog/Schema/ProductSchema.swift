@@ -2,20 +2,22 @@ import StoreCore
 
 extension CatalogReader {
   mutating func products(_ node: Int?) -> [CatalogProduct] {
+    guard let node, has(.array, node) else { return [] }
     var products: [CatalogProduct] = []
     var firsts: [String: Int] = [:]
-    var count = 0
-    var firstTooMany: Int?
-    guard let node, has(.array, node) else { return [] }
-    for element in json.children(of: node) {
+    let elements = Array(json.children(of: node))
+    for element in elements {
       if let product = product(element, index: products.count, among: &firsts) {
         products.append(product)
       }
-      count += 1
-      if count == CatalogLimits.products + 1 { firstTooMany = element }
     }
-    if count == 0 { report(.noProducts, at: node) }
-    if let firstTooMany { report(.tooManyProducts(count), at: firstTooMany) }
+    if elements.isEmpty {
+      let mistake = Mistake(
+        "there are no products", allowed: "at least one product", isAcceptedByXcode: true)
+      report(mistake, at: node)
+    } else if elements.count > CatalogLimits.products {
+      report(.tooManyProducts(elements.count), at: elements[CatalogLimits.products])
+    }
     return products
   }
 
@@ -29,7 +31,11 @@ extension CatalogReader {
     let isCleared = boolean(product[.clearedForSale])
     let isShareable = boolean(product[.familySharable]) == true
     if isShareable, let kind, !kind.canBeFamilyShared, let node = product[.familySharable] {
-      report(.notFamilySharable(kind), at: node)
+      let kinds = ProductKind.allCases.filter(\.canBeFamilyShared).map(\.rawValue)
+      let mistake = Mistake(
+        "a \(kind.rawValue) cannot be shared with a family",
+        allowed: "true only for \(kinds.joined(separator: ", "))", mend: { _ in .flag(false) })
+      report(mistake, at: node)
     }
     let prices = product[.prices].map { self.prices($0) }
     let localizations = localizations(product[.localizations])
@@ -60,9 +66,15 @@ extension CatalogReader {
   ) -> SubscriptionTerms? {
     switch (terms, kind) {
     case (let terms?, .autoRenewableSubscription): return subscriptionTerms(terms)
-    case (let terms?, _): report(.notASubscription(kind), at: terms - 1)
+    case (let terms?, _):
+      let mistake = Mistake(
+        "a \(kind.rawValue) has no subscription terms or offers",
+        allowed: "\"subscription\" only for an Auto-Renewable Subscription")
+      report(mistake, at: terms - 1)
     case (nil, .autoRenewableSubscription):
-      report(.noTerms, at: node, missing: ProductKey.subscription.name)
+      reportMissing(
+        ProductKey.subscription,
+        "group, level and period, which every Auto-Renewable Subscription has", in: node)
     case (nil, _): break
     }
     return nil
@@ -72,11 +84,22 @@ extension CatalogReader {
     switch (duration, kind) {
     case (let duration?, .nonRenewingSubscription):
       let period = text(duration).flatMap(Period.init(iso8601:))
-      text(duration, { _ in period != nil }, Mistake.duration)
+      text(duration, { _ in period != nil }) {
+        Mistake(
+          "\"\($0)\" is not a period",
+          allowed: "P, a number and one of D, W, M, Y, such as \"P1Y\"")
+      }
       return period
-    case (let duration?, _): report(.duration, at: duration - 1)
+    case (let duration?, _):
+      let allowed =
+        "\"period\" within \"subscription\" for an Auto-Renewable Subscription; else nothing"
+      report(
+        Mistake("only a Non-Renewing Subscription has a duration", allowed: allowed),
+        at: duration - 1)
     case (nil, .nonRenewingSubscription):
-      report(.noDuration, at: node, missing: ProductKey.duration.name)
+      reportMissing(
+        ProductKey.duration, "how long the Non-Renewing Subscription lasts, such as \"P1Y\"",
+        in: node)
     case (nil, _): break
     }
     return nil

@@ -89,28 +89,43 @@ extension CatalogReader {
     let count = integer(parts[.numberOfPeriods], CatalogLimits.periodCount)
     guard let mode else { return nil }
     if let count, count > 1, mode != .payAsYouGo, let node = parts[.numberOfPeriods] {
-      report(.singlePeriod, at: node)
+      let mistake = Mistake(
+        "only a payAsYouGo offer lasts several periods", allowed: "1, or a longer period",
+        mend: { _ in .number(1) })
+      report(mistake, at: node)
     }
     if mode == .payAsYouGo, let period, let subscription, period != subscription,
       let node = parts[.period]
     {
-      report(.payAsYouGoPeriod(subscription.iso8601), at: node)
+      let length = subscription.iso8601
+      let mistake = Mistake(
+        "a payAsYouGo offer is paid with each renewal",
+        allowed: "the subscription's period, \(length)", mend: { _ in .text(length) })
+      report(mistake, at: node)
     }
-    var prices: [String: Decimal] = [:]
-    switch (mode, parts[.prices]) {
-    case (.free, let node?): report(.freeOfferWithPrices, at: node - 1)
-    case (.free, nil): break
-    case (_, let node?):
-      let (byCountry, common) = self.prices(node)
-      prices = byCountry
-      for storefront in Storefront.all where common != nil {
-        prices[storefront.countryCode] = common
-      }
-    case (_, nil): reportMissing(OfferKey.prices, Mistake.somePrices, in: node)
-    }
+    let prices = offerPrices(of: node, mode, parts[.prices])
     guard let kind, let period else { return nil }
     return Offer(
       id: id, kind: kind, mode: mode, period: period, periodCount: count ?? 1, prices: prices)
+  }
+
+  private mutating func offerPrices(
+    of offer: Int, _ mode: OfferMode, _ prices: Int?
+  ) -> [String: Decimal] {
+    switch (mode, prices) {
+    case (.free, nil): break
+    case (.free, let prices?):
+      let mistake = Mistake(
+        "a free offer cannot have prices",
+        allowed: "no prices, or the mode payAsYouGo or payUpFront")
+      report(mistake, at: prices - 1)
+    case (_, let prices?):
+      let (byCountry, common) = self.prices(prices)
+      guard let common else { return byCountry }
+      return Dictionary(uniqueKeysWithValues: Storefront.all.map { ($0.countryCode, common) })
+    case (_, nil): reportMissing(OfferKey.prices, Mistake.somePrices, in: offer)
+    }
+    return [:]
   }
 
   /// Xcode accepts periods that App Store Connect does not.

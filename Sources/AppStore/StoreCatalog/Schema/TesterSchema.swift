@@ -16,7 +16,9 @@ extension CatalogReader {
     var firsts: [String: Int] = [:]
     return elements(of: node) { reader, tester in
       guard let members = reader.members(of: tester, TesterKey.self) else { return nil }
-      let email = reader.text(members[.email], isEmail, Mistake.email)
+      let email = reader.text(members[.email], isEmail) {
+        Mistake("\"\($0)\" is not an email address", allowed: Mistake.someEmail)
+      }
       if let email, let node = members[.email] {
         reader.checkIsNew(node, "email", as: email.lowercased(), among: &firsts)
       }
@@ -38,7 +40,10 @@ extension CatalogReader {
     } else if !CatalogLimits.password.contains(text.count)
       || !Credentials.isAcceptablePassword(text)
     {
-      report(.weakPassword, at: node)
+      let allowed =
+        "at least \(CatalogLimits.password.lowerBound) characters with a lowercase letter, "
+        + "an uppercase letter and a digit"
+      report(Mistake("the password is too weak for an Apple ID", allowed: allowed), at: node)
     }
     return text
   }
