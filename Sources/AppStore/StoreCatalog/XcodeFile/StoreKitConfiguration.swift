@@ -79,7 +79,8 @@ extension StoreKitConfiguration {
     func isOn(_ key: String) -> Bool { settings.flag(key) ?? false }
     rateNumber = settings.number("_timeRate") ?? rateNumber
     if isOn("_failTransactionsEnabled") {
-      purchaseFailure = Self.purchaseFailures[settings.number("_storeKitError") ?? 0] ?? .unknown
+      let code = settings.number("_storeKitError") ?? 0
+      purchaseFailure = Self.purchaseFailures.element(at: code) ?? .unknown
     }
     faults = settings.elements("_storeKitErrors").compactMap(Self.fault)
     asksToBuy = isOn("_askToBuyEnabled")
@@ -96,15 +97,8 @@ extension StoreKitConfiguration {
     }
   }
 
-  /// The `SKError` codes that a test session can simulate.
-  private static let purchaseFailures: [Int: RefusalKind] = [
-    0: .unknown, 1: .clientInvalid, 2: .paymentCancelled, 3: .paymentInvalid,
-    4: .paymentNotAllowed, 5: .storeProductNotAvailable, 6: .cloudServicePermissionDenied,
-    7: .cloudServiceNetworkConnectionFailed, 8: .cloudServiceRevoked,
-    9: .privacyAcknowledgementRequired, 10: .unauthorizedRequestData,
-    11: .invalidOfferIdentifier, 12: .invalidSignature, 13: .missingOfferParams,
-    14: .invalidOfferPrice,
-  ]
+  /// The errors that a test session can simulate, by their code.
+  private static let purchaseFailures = RefusalKind.allCases.prefix(15)
 
   private static let points: [String: FaultPoint] = [
     "Load Products": .loadProducts, "Purchase": .purchase, "Verification": .verification,

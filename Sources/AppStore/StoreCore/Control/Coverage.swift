@@ -45,15 +45,13 @@ public struct Coverage: Hashable, Sendable {
     return PurchaseOutcome.all.map { outcome in
       Line(
         outcome: outcome, isPossible: possible.contains(outcome),
-        counts: (found[outcome] ?? []).sorted { $0.order.lexicographicallyPrecedes($1.order) })
+        counts: (found[outcome] ?? []).sorted {
+          ($0.productID ?? "", $0.device ?? "") < ($1.productID ?? "", $1.device ?? "")
+        })
     }
   }
 
   public var possibleCount: Int { possible.count }
   public var seenCount: Int { possible.intersection(counts.map(\.outcome)).count }
   public var percent: Int { possible.isEmpty ? 100 : seenCount * 100 / possible.count }
-}
-
-extension Coverage.Count {
-  fileprivate var order: [String] { [productID ?? "", device ?? ""] }
 }

@@ -63,18 +63,9 @@ public enum ProductKind: String, CaseIterable, Sendable, Codable {
   case autoRenewableSubscription = "Auto-Renewable Subscription"
 
   /// Whether a payment can have a quantity greater than 1 (storekit-rules 2.16).
-  public var canBeBoughtInNumbers: Bool {
-    switch self {
-    case .consumable, .nonRenewingSubscription: true
-    case .nonConsumable, .autoRenewableSubscription: false
-    }
-  }
-
+  public var canBeBoughtInNumbers: Bool { self == .consumable || self == .nonRenewingSubscription }
   public var canBeFamilyShared: Bool {
-    switch self {
-    case .nonConsumable, .autoRenewableSubscription: true
-    case .consumable, .nonRenewingSubscription: false
-    }
+    self == .nonConsumable || self == .autoRenewableSubscription
   }
 }
 

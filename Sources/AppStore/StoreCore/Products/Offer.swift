@@ -17,19 +17,11 @@ public enum OfferMode: String, CaseIterable, Sendable, Codable {
 
 /// The type of an offer (storekit-rules 1). The raw values are those in the catalog.
 public enum OfferKind: String, CaseIterable, Sendable, Codable {
-  case introductory
-  case promotional
-  case offerCode
-  case winBack
+  // In the order of their numbers in signed payloads.
+  case introductory, promotional, offerCode, winBack
 
-  public var payloadNumber: Int {
-    switch self {
-    case .introductory: 1
-    case .promotional: 2
-    case .offerCode: 3
-    case .winBack: 4
-    }
-  }
+  /// The number in signed payloads, from 1.
+  public var payloadNumber: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 }
 
 public struct Offer: Sendable, Hashable, Codable {

@@ -16,16 +16,12 @@ public struct Period: Hashable, Sendable, Codable {
 
   /// Parses an ISO 8601 duration with one unit, such as "P1M"; nil for anything else.
   public init?(iso8601: String) {
-    let text = Array(iso8601.utf8)
-    guard (3...5).contains(text.count), text[0] == UInt8(ascii: "P"), text[1] != UInt8(ascii: "0"),
-      let unit = Unit(rawValue: String(iso8601.suffix(1)))
+    guard let unit = Unit(rawValue: String(iso8601.suffix(1))),
+      let count = Int(iso8601.dropFirst().dropLast()), 1...999 ~= count
     else { return nil }
-    var count = 0
-    for digit in text[1..<(text.count - 1)] {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      count = count * 10 + Int(digit - UInt8(ascii: "0"))
-    }
     self.init(count, unit)
+    // Rejects signs, leading zeros, and anything before the number but a P.
+    if self.iso8601 != iso8601 { return nil }
   }
 
   public var iso8601: String { "P\(count)\(unit.rawValue)" }

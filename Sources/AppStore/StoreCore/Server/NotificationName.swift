@@ -99,9 +99,6 @@ public struct NotificationName: Hashable, Sendable, RawRepresentable, Codable {
   /// Whether each family member who shares the subscription gets the notification, too. Renewal
   /// settings and prices concern only the buyer.
   package var concernsFamily: Bool {
-    switch kind {
-    case .didFailToRenew, .gracePeriodExpired, .expired, .renewalExtended: true
-    default: false
-    }
+    [.didFailToRenew, .gracePeriodExpired, .expired, .renewalExtended].contains(kind)
   }
 }

@@ -59,7 +59,7 @@ public struct StoreState: Hashable, Sendable {
   public var raisedPrice: RaisedPrice? {
     subscriptions.lazy.filter { $0.sharedBy == nil && $0.awaitsConsent }
       .compactMap { standing in
-        standing.next.map { RaisedPrice(of: standing.originalID, to: $0.regularPrice) }
+        standing.next.map { RaisedPrice(originalID: standing.originalID, price: $0.regularPrice) }
       }.min { $0.originalID < $1.originalID }
   }
 
@@ -67,9 +67,5 @@ public struct StoreState: Hashable, Sendable {
   public struct RaisedPrice: Hashable, Sendable {
     public var originalID: UInt64
     public var price: Decimal
-
-    public init(of originalID: UInt64, to price: Decimal) {
-      (self.originalID, self.price) = (originalID, price)
-    }
   }
 }

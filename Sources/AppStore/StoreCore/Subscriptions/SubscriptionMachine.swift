@@ -1,20 +1,11 @@
 public import Foundation
 
 public enum SubscriptionPhase: String, CaseIterable, Sendable, Codable {
-  case subscribed, expired
-  case inBillingRetry
-  case inGracePeriod
-  case revoked
+  // In the order of Apple's numbers.
+  case subscribed, expired, inBillingRetry, inGracePeriod, revoked
 
-  public var number: Int {
-    switch self {
-    case .subscribed: 1
-    case .expired: 2
-    case .inBillingRetry: 3
-    case .inGracePeriod: 4
-    case .revoked: 5
-    }
-  }
+  /// Apple's number, from 1.
+  public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
   public var isEntitled: Bool { self == .subscribed || self == .inGracePeriod }
 }
@@ -71,19 +62,19 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     case declined
   }
 
-  public private(set) var phase: SubscriptionPhase
+  public private(set) var phase = SubscriptionPhase.subscribed
   public private(set) var expires: Date
   /// The date that periods are counted from, so that a renewal on the 31st survives shorter months.
   public private(set) var anchor: Date
-  public private(set) var periods: Int
+  public private(set) var periods = 0
   /// The day of the month on which the subscription started; nil until it is known.
   ///
   /// Renewals return to this day even if the anchor is in a shorter month (storekit-rules 3.17).
   public private(set) var billingDay: Int?
-  public private(set) var renewals: Int
+  public private(set) var renewals = 0
   /// Whether the subscription renews. Use ``setAutoRenew(_:at:)`` to change it.
-  public var autoRenews: Bool
-  public var priceIncrease: PriceIncrease
+  public var autoRenews = true
+  public var priceIncrease = PriceIncrease.none
   public private(set) var graceEnds, retryEnds: Date?
   /// The date until which a stopped billing retry can be resumed (storekit-rules 3.23).
   public private(set) var pausedRetryEnds: Date?
@@ -92,14 +83,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   public private(set) var intent: ExpirationIntent?
 
   public init(expires: Date, billingDay: Int? = nil) {
-    phase = .subscribed
-    self.expires = expires
-    anchor = expires
-    periods = 0
-    self.billingDay = billingDay
-    renewals = 0
-    autoRenews = true
-    priceIncrease = .none
+    (self.expires, anchor, self.billingDay) = (expires, expires, billingDay)
   }
 
   /// Whether the values are plausible. A damaged database can contain anything.
@@ -255,8 +239,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
     guard isRetrying else { return nil }
     switch phase {
     case .inGracePeriod: return renew(circumstances, from: now)
-    case .inBillingRetry:
-      return restartPeriods(at: now, circumstances)
+    case .inBillingRetry: return restartPeriods(at: now, circumstances)
     case .subscribed, .expired, .revoked: return nil
     }
   }
@@ -363,9 +346,7 @@ public struct SubscriptionMachine: Hashable, Sendable, Codable {
   }
 
   private mutating func clearBillingProblem() {
-    graceEnds = nil
-    retryEnds = nil
-    nextAttempt = nil
+    (graceEnds, retryEnds, nextAttempt) = (nil, nil, nil)
   }
 
   /// Starts over after a new purchase or an immediate plan change, paid until `end`.

@@ -1,18 +1,13 @@
 extension Unicode.Scalar {
   /// Whether it is a control or format character that could invisibly change the text around it.
   package var isUnprintable: Bool {
-    switch value {
-    case 0x20..<0x7F: return false
-    case 0..<0x20, 0x7F..<0xA0: return true
     // Joiners are needed for emoji and some scripts.
-    case 0x200C, 0x200D: return false
-    default: break
-    }
-    switch properties.generalCategory {
+    if 0x20..<0x7F ~= value || 0x200C...0x200D ~= value { return false }
+    return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
       .surrogate:
-      return true
-    default: return false
+      true
+    default: false
     }
   }
 
@@ -26,14 +21,11 @@ public enum DeviceName {
   public static let longest = 64
 
   public static func isValid(_ name: String) -> Bool {
-    guard let first = name.utf8.first, name.utf8.count <= longest else { return false }
-    let letter: (UInt8) -> Bool = {
-      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+    func isPlain(_ letter: Character) -> Bool {
+      letter.isASCII && (letter.isLetter || letter.isNumber)
     }
-    return letter(first)
-      && name.utf8.allSatisfy {
-        letter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
-      }
+    guard let first = name.first, name.utf8.count <= longest else { return false }
+    return isPlain(first) && name.allSatisfy { isPlain($0) || "-_.".contains($0) }
   }
 }
 

@@ -112,7 +112,7 @@ public struct SubscriptionHistory {
     guard let standing, standing.machine.phase == .subscribed else { return ([], []) }
     let machine = standing.machine
     guard machine.autoRenews, let next = standing.next else {
-      return ([], [Timeline.Mark(.end, at: machine.expires, isScheduled: true)])
+      return ([], [Timeline.Mark(kind: .end, date: machine.expires, isScheduled: true)])
     }
     let end = next.length.end(after: next.begins, day: machine.billingDay, rate: rate)
     let price = next.price.amount > 0 ? next.price : nil
@@ -120,12 +120,14 @@ public struct SubscriptionHistory {
       .init(next.offer?.offer.mode), from: next.begins, to: end, of: next.productID, price: price,
       isScheduled: true)
     var marks: [Timeline.Mark] = []
-    if price != nil { marks.append(Timeline.Mark(.charge, at: next.begins, isScheduled: true)) }
+    if price != nil {
+      marks.append(Timeline.Mark(kind: .charge, date: next.begins, isScheduled: true))
+    }
     if let increase = next.increaseBegins {
-      marks.append(Timeline.Mark(.priceIncrease, at: increase, isScheduled: true))
+      marks.append(Timeline.Mark(kind: .priceIncrease, date: increase, isScheduled: true))
     }
     if next.productID != standing.productID {
-      marks.append(Timeline.Mark(.planChange, at: next.begins, isScheduled: true))
+      marks.append(Timeline.Mark(kind: .planChange, date: next.begins, isScheduled: true))
     }
     return ([bar], marks)
   }
@@ -134,21 +136,21 @@ public struct SubscriptionHistory {
 
   private var charges: [Timeline.Mark] {
     periods.filter { $0.price > 0 && $0.ownership == .purchased }.map {
-      Timeline.Mark(.charge, at: $0.purchaseDate, transactionID: $0.id)
+      Timeline.Mark(kind: .charge, date: $0.purchaseDate, transactionID: $0.id)
     }
   }
 
   private var refunds: [Timeline.Mark] {
     periods.compactMap { period in
       guard let date = period.revocationDate, !period.isNoLongerShared else { return nil }
-      return Timeline.Mark(.refund, at: date, transactionID: period.id)
+      return Timeline.Mark(kind: .refund, date: date, transactionID: period.id)
     }
   }
 
   private var planChanges: [Timeline.Mark] {
     zip(periods, periods.dropFirst()).compactMap { former, period in
       guard former.productID != period.productID else { return nil }
-      return Timeline.Mark(.planChange, at: period.purchaseDate, transactionID: period.id)
+      return Timeline.Mark(kind: .planChange, date: period.purchaseDate, transactionID: period.id)
     }
   }
 
@@ -156,7 +158,7 @@ public struct SubscriptionHistory {
     events.compactMap { event in
       Timeline.Mark.Kind(event.fact).map { kind in
         Timeline.Mark(
-          kind, at: event.date, transactionID: event.subject.transactionID, event: event)
+          kind: kind, date: event.date, transactionID: event.subject.transactionID, event: event)
       }
     }
   }

@@ -80,15 +80,7 @@ public struct Timeline: Hashable, Sendable {
     public var transactionID: UInt64?
     /// The event in the log; nil if the ledger or the schedule is the source.
     public var event: WorldEvent?
-    public var isScheduled: Bool
-
-    public init(
-      _ kind: Kind, at date: Date, transactionID: UInt64? = nil, event: WorldEvent? = nil,
-      isScheduled: Bool = false
-    ) {
-      (self.kind, self.date, self.transactionID) = (kind, date, transactionID)
-      (self.event, self.isScheduled) = (event, isScheduled)
-    }
+    public var isScheduled = false
   }
 }
 
@@ -142,10 +134,11 @@ extension Timeline.Row {
       accountEmail: records.first?.accountEmail ?? "", productID: records.first?.productID ?? "")
     for record in records where record.ownership == .purchased {
       if record.price > 0 {
-        marks.append(Timeline.Mark(.charge, at: record.purchaseDate, transactionID: record.id))
+        marks.append(
+          Timeline.Mark(kind: .charge, date: record.purchaseDate, transactionID: record.id))
       }
       guard let date = record.revocationDate else { continue }
-      marks.append(Timeline.Mark(.refund, at: date, transactionID: record.id))
+      marks.append(Timeline.Mark(kind: .refund, date: date, transactionID: record.id))
       guard record.purchaseDate < date else { continue }
       bars.append(
         Timeline.Bar(

@@ -41,11 +41,6 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
 
   public var name: String { traits.name }
 
-  public init?(name: String) {
-    guard let rate = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = rate
-  }
-
   /// Returns the length of a period in seconds; nil if it depends on the calendar.
   public func length(of period: Period) -> TimeInterval? {
     if let length = traits.fixedLength { return length }
@@ -75,13 +70,10 @@ public enum TimeRate: Int, CaseIterable, Sendable, Codable {
   }
 
   /// The maximum duration of billing retry in seconds, in real time 60 days (storekit-rules 3.8).
+  /// After a gap of this length, a subscriber can still resume the subscription.
   public var retry: TimeInterval {
     (traits.fixedLength ?? traits.lengths?.month ?? 30 * 86_400) * 2
   }
-
-  /// The maximum gap, in seconds, after which a returning subscriber continues the same
-  /// subscription (storekit-rules 3.15).
-  public var longestGap: TimeInterval { retry }
 }
 
 extension Period {

@@ -60,7 +60,7 @@ struct SubscriptionRow: StoredRow {
 
   /// Returns the start of the subscription if it resumes on a date (storekit-rules 3.15).
   func start(of date: Date, _ rate: TimeRate) -> Date {
-    date.timeIntervalSince(machine.expires) <= rate.longestGap ? recentStart : date
+    date.timeIntervalSince(machine.expires) <= rate.retry ? recentStart : date
   }
 
   var nextOffer: RunningOffer? { machine.due != nil && offer?.productID == renewsAs ? offer : nil }

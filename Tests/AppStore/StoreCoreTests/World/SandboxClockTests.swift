@@ -86,7 +86,6 @@ import Testing
   }
 
   @Test func rateNamesAreUnique() {
-    for rate in TimeRate.allCases { #expect(TimeRate(name: rate.name) == rate) }
-    #expect(TimeRate(name: "warp") == nil)
+    #expect(Set(TimeRate.allCases.map(\.name)).count == TimeRate.allCases.count)
   }
 }
