@@ -1,6 +1,6 @@
 import StoreCore
 
-struct Mistake: Error, Equatable {
+struct Mistake: Error {
   let problem, allowed: String
   /// Whether Xcode accepts it in a StoreKit configuration file, where it is only a warning.
   let isAcceptedByXcode: Bool
@@ -13,10 +13,6 @@ struct Mistake: Error, Equatable {
   ) {
     (self.problem, self.allowed, self.mend) = (problem, allowed, mend)
     self.isAcceptedByXcode = isAcceptedByXcode || mend != nil
-  }
-
-  static func == (a: Mistake, b: Mistake) -> Bool {
-    (a.problem, a.allowed) == (b.problem, b.allowed)
   }
 }
 

@@ -78,7 +78,10 @@ extension CatalogReader {
     for position in content {
       let byte = json.bytes[position]
       if byte.isASCIIAlphanumeric || marks.contains(byte) { continue }
-      report(.characters(Mistake.identifierCharacters, in: json.text(of: node)), at: node)
+      let mistake = Mistake(
+        "\"\(json.text(of: node))\" has a character that is not allowed",
+        allowed: "letters, digits, hyphens, periods and underscores", mend: Mistake.identifier)
+      report(mistake, at: node)
       return isUsableIdentifier(node)
     }
     guard limits.contains(content.count) else {
@@ -100,10 +103,10 @@ extension CatalogReader {
   ///
   /// - Parameters:
   ///   - key: the form of the name to compare; nil for the exact name.
-  ///   - isAcceptedByXcode: whether Xcode accepts two of them.
+  ///   - mend: returns another name, if Xcode accepts two of them.
   mutating func checkIsNew(
     _ node: Int, _ what: String, as key: String? = nil, among firsts: inout [String: Int],
-    isAcceptedByXcode: Bool = false
+    mend: (@Sendable (String) -> JSONTree)? = nil
   ) {
     let text = json.text(of: node)
     let key = key ?? text
@@ -111,8 +114,10 @@ extension CatalogReader {
       firsts[key] = node
       return
     }
-    reportDuplicate(at: node) {
-      .duplicate(what, text, line: $0.line(of: first), isAcceptedByXcode: isAcceptedByXcode)
+    reportDuplicate(at: node) { reader in
+      Mistake(
+        "the \(what) \"\(text)\" is used twice, first in line \(reader.line(of: first))",
+        allowed: "each \(what) once", mend: mend)
     }
   }
 

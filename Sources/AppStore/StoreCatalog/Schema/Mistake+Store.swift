@@ -4,7 +4,6 @@ import StoreCore
 extension Mistake {
   static let reverseDomain =
     "a reversed domain such as com.example.app: letters, digits, - and . between"
-  static let identifierCharacters = "letters, digits, hyphens, periods and underscores"
 
   static func notATerritory(_ code: String, of territories: [String]) -> Mistake {
     guard Storefront.storefront(countryCode: code) != nil else {

@@ -56,10 +56,6 @@ extension Mistake {
       "the text contains the invisible character U+\(digits)", allowed: "printable characters only")
   }
 
-  static func characters(_ allowed: String, in text: String) -> Mistake {
-    Mistake("\"\(text)\" has a character that is not allowed", allowed: allowed, mend: identifier)
-  }
-
   /// Returns an identifier with hyphens instead of characters that it cannot have.
   static func identifier(_ text: String) -> JSONTree {
     .text(
@@ -74,15 +70,6 @@ extension Mistake {
     Mistake(
       "\(text) is out of range",
       allowed: "a whole number from \(limits.lowerBound) to \(limits.upperBound)")
-  }
-
-  static func duplicate(
-    _ what: String, _ text: String, line: Int, isAcceptedByXcode: Bool = false
-  ) -> Mistake {
-    let problem = "the \(what) \"\(text)\" is used twice, first in line \(line)"
-    let allowed = "each \(what) once"
-    guard isAcceptedByXcode else { return Mistake(problem, allowed: allowed) }
-    return Mistake(problem, allowed: allowed, mend: { .text($0 + "-2") })
   }
 
   static func tooManyProducts(_ count: Int) -> Mistake {

@@ -70,7 +70,7 @@ extension CatalogReader {
         let kind = parts[.type].map { reader.json.text(of: $0) } ?? ""
         reader.checkIsNew(
           id, "offer ID", as: "\(kind)\t\(reader.json.text(of: id))", among: &firsts,
-          isAcceptedByXcode: true)
+          mend: { .text($0 + "-2") })
       }
       let kind = reader.word(parts[.type], in: OfferKey.kinds).flatMap {
         OfferKind(rawValue: OfferKey.kinds[$0])

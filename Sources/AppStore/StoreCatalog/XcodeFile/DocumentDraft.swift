@@ -6,8 +6,7 @@ import StoreCore
 /// the origin of its container.
 struct DocumentDraft: Sendable {
   indirect enum Value: Sendable {
-    case text(String)
-    /// A number, or `true` or `false`.
+    /// A text, a number, or `true` or `false`, as JSON writes it.
     case plain(String)
     case object([(key: String, value: DocumentDraft)])
     case array([DocumentDraft])
@@ -17,7 +16,7 @@ struct DocumentDraft: Sendable {
   let origin: Int?
 
   static func text(_ text: String, from origin: JSONValue? = nil) -> Self {
-    Self(content: .text(text), origin: origin?.node)
+    plain(JSONTree.text(text).json, from: origin)
   }
 
   static func plain(_ text: String, from origin: JSONValue? = nil) -> Self {
@@ -47,7 +46,6 @@ struct DocumentDraft: Sendable {
     let origin = origin ?? enclosing
     origins.append(origin)
     switch content {
-    case .text(let text): json += JSONTree.text(text).json
     case .plain(let text): json += text
     case .object(let members):
       json += "{"
