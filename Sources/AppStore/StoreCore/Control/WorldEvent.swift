@@ -158,14 +158,6 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     case receiptAnswered(address: String, status: Int)
     case app(AppStep)
 
-    /// Whether a subscription changed its phase. Renewals are transactions instead.
-    public var isTransition: Bool {
-      switch self {
-      case .billingFailed, .graceStarted, .retryStarted, .billingRecovered, .expired: true
-      default: false
-      }
-    }
-
     public var isStepOfHistory: Bool {
       switch self {
       case .actionUndone, .actionRedone: true
@@ -182,8 +174,10 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     public var isOfTime: Bool {
       switch self {
       case .booked(let booking): booking.cause == .renewal
-      case .requestExpired: true
-      default: isTransition
+      case .requestExpired, .billingFailed, .graceStarted, .retryStarted, .billingRecovered,
+        .expired:
+        true
+      default: false
       }
     }
 
@@ -201,9 +195,7 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    public var name: String {
-      Mirror(reflecting: self).children.first?.label ?? String(describing: self)
-    }
+    public var name: String { caseName(of: self) }
   }
 
   public struct Booking: Hashable, Sendable, Codable {

@@ -32,9 +32,6 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
   /// Whether it is a call, instead of a step of a purchase.
   public var isCall: Bool { self != .termination && self != .disconnection }
 
-  /// Whether the call returns a signed document, which can fail verification.
-  public var signsDocuments: Bool { self == .verification || self == .appTransaction }
-
   /// Returns whether a fault at this point can be of this kind. Calls to the app's own server can
   /// only have network errors.
   public func canRefuse(with kind: RefusalKind) -> Bool {
@@ -50,7 +47,8 @@ public enum FaultPoint: String, CaseIterable, Sendable, Codable {
     case .notification: return FaultEffect.NotificationFault.allCases.map { .notification($0) }
     default:
       let statuses = self == .verification ? FaultEffect.receiptStatuses : []
-      let flaws = signsDocuments ? SignedDocument.Flaw.allCases : []
+      let isSigned = self == .verification || self == .appTransaction
+      let flaws = isSigned ? SignedDocument.Flaw.allCases : []
       let lists = self == .productList ? FaultEffect.ProductListFault.allCases : []
       let refusals = RefusalKind.allCases.filter(canRefuse).map { FaultEffect.refusal($0) }
       return statuses.map { .receiptStatus($0) } + flaws.map { .unverified($0) }

@@ -4,47 +4,21 @@
 /// Network errors are those of `NSURLErrorDomain`. The last ones exist only in StoreKit 2
 /// (storekit-rules 3.1).
 public enum RefusalKind: String, CaseIterable, Sendable, Codable {
-  case unknown
-  case clientInvalid
-  case paymentCancelled
-  case paymentInvalid
-  case paymentNotAllowed
+  case unknown, clientInvalid
+  case paymentCancelled, paymentInvalid, paymentNotAllowed
   case storeProductNotAvailable
-  case cloudServicePermissionDenied
-  case cloudServiceNetworkConnectionFailed
-  case cloudServiceRevoked
-  case privacyAcknowledgementRequired
-  case unauthorizedRequestData
-  case invalidOfferIdentifier
-  case invalidSignature
-  case missingOfferParams
-  case invalidOfferPrice
-  case overlayCancelled
-  case overlayInvalidConfiguration
-  case overlayTimeout
-  case ineligibleForOffer
-  case unsupportedPlatform
-  case overlayPresentedInBackgroundScene
+  case cloudServicePermissionDenied, cloudServiceNetworkConnectionFailed, cloudServiceRevoked
+  case privacyAcknowledgementRequired, unauthorizedRequestData
+  case invalidOfferIdentifier, invalidSignature, missingOfferParams, invalidOfferPrice
+  case overlayCancelled, overlayInvalidConfiguration, overlayTimeout
+  case ineligibleForOffer, unsupportedPlatform, overlayPresentedInBackgroundScene
 
-  case timedOut
-  case cannotFindHost
-  case cannotConnectToHost
-  case networkConnectionLost
-  case dnsLookupFailed
-  case notConnectedToInternet
-  case badServerResponse
-  case secureConnectionFailed
+  case timedOut, cannotFindHost, cannotConnectToHost, networkConnectionLost, dnsLookupFailed
+  case notConnectedToInternet, badServerResponse, secureConnectionFailed
 
-  case userCancelled
-  case systemError
-  case notAvailableInStorefront
-  case notEntitled
-  case unsupported
-  case invalidQuantity
-  case productUnavailable
-  case purchaseNotAllowed
-  case invalidOfferSignature
-  case missingOfferParameters
+  case userCancelled, systemError, notAvailableInStorefront, notEntitled, unsupported
+  case invalidQuantity, productUnavailable, purchaseNotAllowed
+  case invalidOfferSignature, missingOfferParameters
 
   /// The code in ``domain``. Errors without a code have that of the nearest `SKError`.
   public var code: Int {

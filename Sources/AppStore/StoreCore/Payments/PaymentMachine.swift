@@ -13,29 +13,22 @@ public struct PaymentMachine: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     /// The queue starts to process the payment, for the first time or after a relaunch.
     case resumed(isSignedIn: Bool)
-    case signedIn
-    case signInDismissed
-    case confirmed
-    case confirmationDismissed
+    case signedIn, signInDismissed
+    case confirmed, confirmationDismissed
     /// The confirmed sheet no longer matches what the store would charge.
     case confirmationLapsed(isSignedIn: Bool)
     case charged
     case refused(Refusal)
-    case sentToParent
-    case approved
-    case declined
+    case sentToParent, approved, declined
     case finished
   }
 
   public enum Directive: Hashable, Sendable {
-    case askForAccount
-    case askForConfirmation
+    case askForAccount, askForConfirmation
     /// The store charges, refuses, or defers the payment.
     case decide
     case deliver(PaymentState)
-    case wait
-    case remove
-    case illegal
+    case wait, remove, illegal
   }
 
   public private(set) var phase: PaymentPhase

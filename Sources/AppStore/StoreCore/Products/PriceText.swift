@@ -48,8 +48,8 @@ public enum PriceText {
       if let style = styles[storefront.id] { return style }
       var style = Decimal.FormatStyle.Currency(
         code: storefront.currencyCode, locale: Locale(identifier: storefront.localeIdentifier))
-      // Foundation always writes ISO 4217's fraction digits, such as `$30.00` in Taiwan.
-      if storefront.writesWholePrices {
+      // Foundation always writes ISO 4217's fraction digits, such as `$30.00` instead of `$30`.
+      if ["TWD", "IDR"].contains(storefront.currencyCode) {
         style = style.precision(.fractionLength(0...storefront.fractionDigits))
       }
       styles[storefront.id] = style

@@ -10,9 +10,6 @@ public struct Storefront: Hashable, Sendable, Codable {
   /// The number of decimal places in prices (ISO 4217's minor unit).
   public var fractionDigits: Int { ["JPY", "KRW", "VND", "CLP"].contains(currencyCode) ? 0 : 2 }
 
-  /// Whether whole prices omit the fraction digits, although the currency has a minor unit.
-  public var writesWholePrices: Bool { ["TWD", "IDR"].contains(currencyCode) }
-
   /// Returns the full name in the order that its script or the storefront's language uses.
   func fullName(first: String, last: String) -> String {
     let language = languages.first.map { String($0.prefix(2)) } ?? ""

@@ -18,17 +18,8 @@ public enum SystemSheet: Equatable, Sendable {
     case signIn, verifyEmail, confirm, priceConsent, terms, refund
   }
 
-  public var name: Name? {
-    switch self {
-    case .signIn: .signIn
-    case .verifyEmail: .verifyEmail
-    case .confirm: .confirm
-    case .priceConsent: .priceConsent
-    case .terms: .terms
-    case .refund: .refund
-    case .subscriptions, .offerCode: nil
-    }
-  }
+  /// The name; nil for sheets that are not logged.
+  public var name: Name? { Name(rawValue: caseName(of: self)) }
 }
 
 public struct SignInSheet: Hashable, Sendable {
@@ -186,18 +177,7 @@ public enum SheetAnswer: Hashable, Sendable {
   }
 
   /// The name; nil for answers that are not logged by name.
-  public var name: Name? {
-    switch self {
-    case .signIn: .signIn
-    case .createTester: .createTester
-    case .verificationCode: .verificationCode
-    case .confirm: .confirm
-    case .cancel: .cancel
-    case .declineStorefront: .declineStorefront
-    case .later: .later
-    case .refund, .renewal, .offerCode: nil
-    }
-  }
+  public var name: Name? { Name(rawValue: caseName(of: self)) }
 }
 
 extension NewTester {
