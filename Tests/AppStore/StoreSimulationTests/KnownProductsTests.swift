@@ -45,12 +45,12 @@ import Testing
         $0.id == TestWorld.coupon && $0.reason == .typeChanged(from: .consumable)
       })
     // Other products are still sold.
-    #expect(answer.productIDs.contains(TestWorld.swiftShopping))
+    #expect(answer.products.map(\.id).contains(TestWorld.swiftShopping))
     // The answer stays the same after further requests and decisions.
     try await second.perform(.faults(.setOffline(false)))
-    #expect(try await load(second).productIDs == answer.productIDs)
-    #expect(try await load(store(retyped)).productIDs == answer.productIDs)
-    #expect(try await load(store()).productIDs.contains(TestWorld.coupon))
+    #expect(try await load(second).products.map(\.id) == answer.products.map(\.id))
+    #expect(try await load(store(retyped)).products.map(\.id) == answer.products.map(\.id))
+    #expect(try await load(store()).products.map(\.id).contains(TestWorld.coupon))
   }
 
   @Test func loadedProductsAreKnownToTheNextProcess() async throws {
@@ -72,7 +72,7 @@ import Testing
       try await store.world.database.read { try KnownProductRow.fetchAll($0, where: "TRUE").count }
     }
     _ = try await store.service.attach()
-    #expect(try await load(store).productIDs.count == 10_000)
+    #expect(try await load(store).products.map(\.id).count == 10_000)
     #expect(try await store.service.storeState().revision == revision)
     #expect(try await rows() == 0)
     try await store.perform(.faults(.setOffline(false)))
@@ -102,6 +102,6 @@ import Testing
     try await store.perform(.reset)
     #expect(try known().isEmpty)
     let other = try self.store(retyped)
-    #expect(try await load(other).productIDs.contains(TestWorld.coupon))
+    #expect(try await load(other).products.map(\.id).contains(TestWorld.coupon))
   }
 }

@@ -80,15 +80,9 @@ extension MistakeList {
 extension String {
   /// The text with control characters written as `\u{1B}`.
   fileprivate var printable: String {
-    guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar.isUnprintable {
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    unicodeScalars.map { scalar in
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      return scalar.isUnprintable ? "\\u{\(code)}" : String(scalar)
+    }.joined()
   }
 }

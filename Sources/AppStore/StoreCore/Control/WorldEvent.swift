@@ -208,13 +208,9 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
     public var expires: Date?
 
     public init(_ record: TransactionRecord) {
-      cause = record.cause
-      ownership = record.ownership
-      originalID = record.originalID
-      quantity = record.quantity
-      price = record.price
+      (cause, ownership, originalID) = (record.cause, record.ownership, record.originalID)
+      (quantity, price, expires) = (record.quantity, record.price, record.expirationDate)
       storefront = record.storefront.countryCode
-      expires = record.expirationDate
     }
   }
 }

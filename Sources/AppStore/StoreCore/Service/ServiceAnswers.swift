@@ -19,30 +19,25 @@ public enum DialogueStep: Equatable, Sendable {
 /// The result of a products request, with the texts and prices of one storefront.
 public struct ProductsAnswer: Sendable {
   public let products: [CatalogProduct]
-  /// The products' identifiers in the same order, stored because every caller needs them.
-  public let productIDs: [String]
   public var storefront: Storefront
   /// The languages in order of preference. Texts use the first one that a product has.
   public var languages: [String]
   public var invalid: [(id: String, reason: InvalidProductReason)]
   /// The names of the products' subscription groups, by group identifier.
-  public var groupNames: [String: String]
+  public var groupNames: [String: String] = [:]
   public var raisedPrices: [String: Decimal] = [:]
 
   public init(
-    products: [CatalogProduct], productIDs: [String]? = nil, storefront: Storefront,
-    languages: [String], invalid: [(id: String, reason: InvalidProductReason)],
-    groupNames: [String: String] = [:]
+    products: [CatalogProduct], storefront: Storefront, languages: [String],
+    invalid: [(id: String, reason: InvalidProductReason)]
   ) {
-    self.products = products
-    self.productIDs = productIDs ?? products.map(\.id)
-    (self.storefront, self.languages, self.invalid) = (storefront, languages, invalid)
-    self.groupNames = groupNames
+    (self.products, self.storefront) = (products, storefront)
+    (self.languages, self.invalid) = (languages, invalid)
   }
 
   /// Returns the signed-in account's price for a product; nil if the storefront has none.
   public func price(at index: Int) -> Decimal? {
-    raisedPrices[productIDs[index]] ?? products[index].price(in: storefront)
+    raisedPrices[products[index].id] ?? products[index].price(in: storefront)
   }
 }
 

@@ -42,7 +42,5 @@ public struct WorldSettings: Hashable, Sendable, Codable {
 
   public var canBillRenewals: Bool { !billingFails && !renewalsFail }
 
-  public init() {}
-
   public static let standard = WorldSettings()
 }

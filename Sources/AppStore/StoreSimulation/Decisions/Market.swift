@@ -33,18 +33,17 @@ struct Market: Operations {
   }
 
   func answer(_ identifiers: [String], languages: [String]) -> ProductsAnswer {
-    var sold: [(id: String, product: CatalogProduct)] = []
+    var sold: [CatalogProduct] = []
     var invalid: [(id: String, reason: InvalidProductReason)] = []
     for id in identifiers {
       do throws(InvalidProductReason) {
-        sold.append((id, try product(id)))
+        sold.append(try product(id))
       } catch {
         invalid.append((id, error))
       }
     }
-    sold.sort { $0.product.index < $1.product.index }
     var answer = ProductsAnswer(
-      products: sold.map(\.product), productIDs: sold.map(\.id), storefront: storefront,
+      products: sold.sorted { $0.index < $1.index }, storefront: storefront,
       languages: languages, invalid: invalid.sorted { $0.id < $1.id })
     for group in catalog.groups {
       answer.groupNames[group.id] = group.localizedName(languages: languages)

@@ -13,7 +13,7 @@ open class SKProduct: NSObject, @unchecked Sendable {
 
   public override init() { super.init() }
 
-  open var productIdentifier: String { cache?.answer.productIDs[index] ?? "" }
+  open var productIdentifier: String { cache?.answer.products[index].id ?? "" }
 
   open var localizedTitle: String {
     if let title = seen.withLock({ $0.title }) { return title }
