@@ -63,9 +63,8 @@ struct JSONParser {
   }
 
   mutating func report(_ mistake: Mistake, at offset: Int, path: String? = nil) {
-    guard mistakes.stores(at: offset) else { return mistakes.countUnstored() }
-    let path = path ?? json.pathOfWhatIsBeingRead
-    mistakes.add(at: offset, mistake) { path }
+    let json = json
+    mistakes.add(at: offset, mistake) { path ?? json.pathOfWhatIsBeingRead }
   }
 
   mutating func stop(_ mistake: Mistake, at offset: Int) {

@@ -4,11 +4,8 @@ public import Foundation
 public struct SignedDocument: Hashable, Sendable {
   /// The first reason why a document failed verification (storekit-rules 3.11).
   public enum Flaw: String, CaseIterable, Sendable, Codable {
-    case revokedCertificate
-    case invalidCertificateChain
-    case invalidDeviceVerification
-    case invalidEncoding
-    case invalidSignature
+    case revokedCertificate, invalidCertificateChain, invalidDeviceVerification
+    case invalidEncoding, invalidSignature
     /// A required property is missing or has an unexpected value, such as another app's bundle ID.
     case missingRequiredProperties
   }

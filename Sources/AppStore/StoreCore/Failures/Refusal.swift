@@ -66,10 +66,8 @@ public struct Refusal: Error, Hashable, Sendable, Codable {
 /// The reason why a product identifier is invalid. Apple's store never reports it (storekit-rules
 /// 1), but this one does.
 public enum InvalidProductReason: Hashable, Sendable, Codable {
-  case notInCatalog
-  case notClearedForSale
-  case agreementNotInEffect
-  case noInAppPurchase
+  case notInCatalog, notClearedForSale
+  case agreementNotInEffect, noInAppPurchase
   /// The identifier belonged to a product of another type, and is never reused.
   case typeChanged(from: ProductKind)
   case bundleIDMismatch(catalog: String, app: String)

@@ -176,9 +176,7 @@ public enum TransactionFact: Hashable, Sendable, Codable {
 public enum RefundReason: String, CaseIterable, Sendable, Codable {
   case unintendedPurchase = "unintended-purchase"
   case fulfillmentIssue = "fulfillment-issue"
-  case unsatisfied
-  case legal
-  case other
+  case unsatisfied, legal, other
 
   public var revocationReason: TransactionRecord.RevocationReason {
     self == .fulfillmentIssue ? .developerIssue : .other

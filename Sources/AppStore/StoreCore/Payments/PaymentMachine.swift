@@ -128,15 +128,12 @@ extension Refusal {
 public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
   /// The payment is in the queue, and no sheet has been presented.
   case added
-  case awaitingAccount
-  case awaitingConfirmation
+  case awaitingAccount, awaitingConfirmation
   /// The buyer confirmed and must not be asked again. The store has not decided yet.
   case authorized
   /// The payment requires a parent's approval (storekit-rules 2.10).
   case deferred
-  case purchased
-  case failed
-  case restored
+  case purchased, failed, restored
   case finished
 
   public var state: PaymentState? {

@@ -2,9 +2,7 @@ public import Foundation
 
 /// The payment mode of an offer (storekit-rules 1). The raw values are those in the catalog.
 public enum OfferMode: String, CaseIterable, Sendable, Codable {
-  case free
-  case payAsYouGo
-  case payUpFront
+  case free, payAsYouGo, payUpFront
 
   public var payloadWord: String {
     switch self {

@@ -30,10 +30,7 @@ public struct SignInSheet: Hashable, Sendable {
     case wrongPassword(attemptsLeft: Int)
     case locked(until: Date)
     case emailNotVerified
-    case invalidEmail
-    case invalidName
-    case emailTaken
-    case weakPassword
+    case invalidEmail, invalidName, emailTaken, weakPassword
     case unknownCountry(String)
   }
 
