@@ -52,10 +52,28 @@ struct JSONBytes: Sendable {
   /// Returns the length of the character at a position in bytes; 0 for invalid UTF-8, including
   /// overlong forms, surrogates, and values above U+10FFFF (RFC 3629).
   func lengthOfUTF8(at position: Int) -> Int {
-    let length = max(1, (~self[position]).leadingZeroBitCount)
-    let character = bytes[position..<min(position + length, count)]
-    return String(validating: character, as: UTF8.self) == nil ? 0 : length
+    let first = self[position]
+    let second = self[position + 1]
+    switch first {
+    case 0..<0x80: return 1
+    case 0xC2...0xDF: return isContinuation(second) ? 2 : 0
+    case 0xE0...0xEF:
+      let lowest: UInt8 = first == 0xE0 ? 0xA0 : 0x80
+      let highest: UInt8 = first == 0xED ? 0x9F : 0xBF
+      guard second >= lowest, second <= highest else { return 0 }
+      return isContinuation(self[position + 2]) ? 3 : 0
+    case 0xF0...0xF4:
+      let lowest: UInt8 = first == 0xF0 ? 0x90 : 0x80
+      let highest: UInt8 = first == 0xF4 ? 0x8F : 0xBF
+      guard second >= lowest, second <= highest, isContinuation(self[position + 2]) else {
+        return 0
+      }
+      return isContinuation(self[position + 3]) ? 4 : 0
+    default: return 0
+    }
   }
+
+  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
 
 extension UInt8 {

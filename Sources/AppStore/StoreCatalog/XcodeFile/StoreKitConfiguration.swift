@@ -80,7 +80,8 @@ extension StoreKitConfiguration {
     rateNumber = settings.number("_timeRate") ?? rateNumber
     if isOn("_failTransactionsEnabled") {
       let code = settings.number("_storeKitError") ?? 0
-      purchaseFailure = Self.purchaseFailures.element(at: code) ?? .unknown
+      // The errors up to this one are those that a test session can simulate.
+      purchaseFailure = RefusalKind.allCases.first { $0.code == code && code < 15 } ?? .unknown
     }
     faults = settings.elements("_storeKitErrors").compactMap(Self.fault)
     asksToBuy = isOn("_askToBuyEnabled")
@@ -96,9 +97,6 @@ extension StoreKitConfiguration {
       locale = named
     }
   }
-
-  /// The errors that a test session can simulate, by their code.
-  private static let purchaseFailures = RefusalKind.allCases.prefix(15)
 
   private static let points: [String: FaultPoint] = [
     "Load Products": .loadProducts, "Purchase": .purchase, "Verification": .verification,

@@ -195,7 +195,9 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
-    public var name: String { caseName(of: self) }
+    public var name: String {
+      Mirror(reflecting: self).children.first?.label ?? String(describing: self)
+    }
   }
 
   public struct Booking: Hashable, Sendable, Codable {

@@ -1,8 +1,7 @@
 /// A store error, with StoreKit's name and code.
 ///
-/// The first 21 are those of `SKError`, in the order of its codes from 0 (storekit-rules 2.15).
-/// Network errors are those of `NSURLErrorDomain`. The last ones exist only in StoreKit 2
-/// (storekit-rules 3.1).
+/// The first 21 are those of `SKError` (storekit-rules 2.15). Network errors are those of
+/// `NSURLErrorDomain`. The last ones exist only in StoreKit 2 (storekit-rules 3.1).
 public enum RefusalKind: String, CaseIterable, Sendable, Codable {
   case unknown, clientInvalid
   case paymentCancelled, paymentInvalid, paymentNotAllowed
@@ -23,14 +22,27 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
   /// The code in ``domain``. Errors without a code have that of the nearest `SKError`.
   public var code: Int {
     switch self {
-    case .systemError, .notEntitled: 0
-    case .userCancelled: 2
-    case .invalidQuantity: 3
-    case .purchaseNotAllowed: 4
-    case .notAvailableInStorefront, .productUnavailable: 5
-    case .invalidOfferSignature: 12
-    case .missingOfferParameters: 13
-    case .unsupported: 19
+    case .unknown, .systemError, .notEntitled: 0
+    case .clientInvalid: 1
+    case .paymentCancelled, .userCancelled: 2
+    case .paymentInvalid, .invalidQuantity: 3
+    case .paymentNotAllowed, .purchaseNotAllowed: 4
+    case .storeProductNotAvailable, .notAvailableInStorefront, .productUnavailable: 5
+    case .cloudServicePermissionDenied: 6
+    case .cloudServiceNetworkConnectionFailed: 7
+    case .cloudServiceRevoked: 8
+    case .privacyAcknowledgementRequired: 9
+    case .unauthorizedRequestData: 10
+    case .invalidOfferIdentifier: 11
+    case .invalidSignature, .invalidOfferSignature: 12
+    case .missingOfferParams, .missingOfferParameters: 13
+    case .invalidOfferPrice: 14
+    case .overlayCancelled: 15
+    case .overlayInvalidConfiguration: 16
+    case .overlayTimeout: 17
+    case .ineligibleForOffer: 18
+    case .unsupportedPlatform, .unsupported: 19
+    case .overlayPresentedInBackgroundScene: 20
     case .timedOut: -1001
     case .cannotFindHost: -1003
     case .cannotConnectToHost: -1004
@@ -39,7 +51,6 @@ public enum RefusalKind: String, CaseIterable, Sendable, Codable {
     case .notConnectedToInternet: -1009
     case .badServerResponse: -1011
     case .secureConnectionFailed: -1200
-    default: Self.allCases.firstIndex(of: self) ?? 0
     }
   }
 

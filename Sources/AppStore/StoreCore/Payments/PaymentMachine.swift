@@ -148,7 +148,12 @@ public enum PaymentPhase: String, CaseIterable, Sendable, Codable {
   }
 
   /// Whether the outcome is final, so that the client has to finish the transaction.
-  public var isSettled: Bool { [.purchased, .failed, .restored].contains(self) }
+  public var isSettled: Bool {
+    switch self {
+    case .purchased, .failed, .restored: true
+    case .added, .awaitingAccount, .awaitingConfirmation, .authorized, .deferred, .finished: false
+    }
+  }
 }
 
 /// The state that clients see. The raw values are Apple's (storekit-rules 2.3).

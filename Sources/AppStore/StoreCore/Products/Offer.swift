@@ -15,11 +15,17 @@ public enum OfferMode: String, CaseIterable, Sendable, Codable {
 
 /// The type of an offer (storekit-rules 1). The raw values are those in the catalog.
 public enum OfferKind: String, CaseIterable, Sendable, Codable {
-  // In the order of their numbers in signed payloads.
   case introductory, promotional, offerCode, winBack
 
-  /// The number in signed payloads, from 1.
-  public var payloadNumber: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+  /// The number in signed payloads.
+  public var payloadNumber: Int {
+    switch self {
+    case .introductory: 1
+    case .promotional: 2
+    case .offerCode: 3
+    case .winBack: 4
+    }
+  }
 }
 
 public struct Offer: Sendable, Hashable, Codable {

@@ -19,7 +19,17 @@ public enum SystemSheet: Equatable, Sendable {
   }
 
   /// The name; nil for sheets that are not logged.
-  public var name: Name? { Name(rawValue: caseName(of: self)) }
+  public var name: Name? {
+    switch self {
+    case .signIn: .signIn
+    case .verifyEmail: .verifyEmail
+    case .confirm: .confirm
+    case .priceConsent: .priceConsent
+    case .terms: .terms
+    case .refund: .refund
+    case .subscriptions, .offerCode: nil
+    }
+  }
 }
 
 public struct SignInSheet: Hashable, Sendable {
@@ -174,7 +184,18 @@ public enum SheetAnswer: Hashable, Sendable {
   }
 
   /// The name; nil for answers that are not logged by name.
-  public var name: Name? { Name(rawValue: caseName(of: self)) }
+  public var name: Name? {
+    switch self {
+    case .signIn: .signIn
+    case .createTester: .createTester
+    case .verificationCode: .verificationCode
+    case .confirm: .confirm
+    case .cancel: .cancel
+    case .declineStorefront: .declineStorefront
+    case .later: .later
+    case .refund, .renewal, .offerCode: nil
+    }
+  }
 }
 
 extension NewTester {

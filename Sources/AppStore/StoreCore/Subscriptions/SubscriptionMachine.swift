@@ -1,11 +1,18 @@
 public import Foundation
 
 public enum SubscriptionPhase: String, CaseIterable, Sendable, Codable {
-  // In the order of Apple's numbers.
   case subscribed, expired, inBillingRetry, inGracePeriod, revoked
 
-  /// Apple's number, from 1.
-  public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+  /// Apple's number.
+  public var number: Int {
+    switch self {
+    case .subscribed: 1
+    case .expired: 2
+    case .inBillingRetry: 3
+    case .inGracePeriod: 4
+    case .revoked: 5
+    }
+  }
 
   public var isEntitled: Bool { self == .subscribed || self == .inGracePeriod }
 }

@@ -62,8 +62,3 @@ private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
   }
   return rows[first.count][second.count]
 }
-
-/// Returns the name of an enumeration's case, without its values.
-func caseName(of value: some Any) -> String {
-  Mirror(reflecting: value).children.first?.label ?? String(describing: value)
-}
