@@ -44,14 +44,16 @@ extension Canvas {
     cursor = rect.origin
   }
 
-  /// Writes text, truncated between words if it does not fit.
-  mutating func write(words: String, at point: Point, style: Style, width: Int) {
-    guard width > 0 else { return }
+  /// Writes text, truncated between words if it does not fit, and returns the columns that it
+  /// occupies.
+  @discardableResult
+  mutating func write(words: String, at point: Point, style: Style, width: Int) -> Int {
+    guard width > 0 else { return 0 }
     var shown = words
     if TextWidth.columns(of: words) > width {
       shown = (TextWidth.wrap(words, columns: max(1, width - 1)).first ?? "") + glyphs.ellipsis
     }
-    write(shown, at: point, style: style, width: width)
+    return write(shown, at: point, style: style, width: width)
   }
 
   /// Draws `‹ Store  Swift Shopping` at the top of a page.

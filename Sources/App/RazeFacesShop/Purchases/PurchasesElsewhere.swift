@@ -47,7 +47,11 @@ extension ShopModel {
   }
 
   private func markAllSeen(_ account: String) async {
-    let latest = await Transaction.all.first { _ in true }?.unsafePayloadValue.id ?? 0
+    var latest: UInt64 = 0
+    for await result in Transaction.all {
+      latest = result.unsafePayloadValue.id
+      break
+    }
     guard records.account == account else { return }
     attempt { try records.recordSeen(latest) }
   }

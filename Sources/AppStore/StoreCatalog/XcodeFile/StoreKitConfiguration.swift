@@ -80,8 +80,8 @@ extension StoreKitConfiguration {
     rateNumber = settings.number("_timeRate") ?? rateNumber
     if isOn("_failTransactionsEnabled") {
       let code = settings.number("_storeKitError") ?? 0
-      // The errors up to this one are those that a test session can simulate.
-      purchaseFailure = RefusalKind.allCases.first { $0.code == code && code < 15 } ?? .unknown
+      // A test session can simulate the errors up to `invalidOfferPrice`.
+      purchaseFailure = RefusalKind.allCases.first { $0.code == code && code <= 14 } ?? .unknown
     }
     faults = settings.elements("_storeKitErrors").compactMap(Self.fault)
     asksToBuy = isOn("_askToBuyEnabled")

@@ -5,7 +5,7 @@ import TerminalKit
 extension StorefrontState {
   /// Returns whether a sheet or the note contains words, regardless of line breaks.
   func says(_ words: String) -> Bool {
-    ScreenContents(self).texts.contains { $0.contains(words) }
+    ScreenContents(state: self).texts.contains { $0.contains(words) }
   }
 }
 
