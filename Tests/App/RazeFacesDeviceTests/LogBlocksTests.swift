@@ -10,7 +10,8 @@ import Testing
   private let start = Date(timeIntervalSince1970: 1_772_366_400)
   private let face = "com.example.face"
   private let words = LogTexts(
-    DateText(timeZone: .gmt), product: { _ in "A Face" }, person: { _ in "Ann" })
+    DateText(timeZone: .gmt), product: { $0.hasSuffix(".face") ? "A Face" : $0 },
+    person: { _ in "Ann" })
 
   private func here(
     _ productID: String? = nil, payment: Int64? = nil, transaction: UInt64? = nil
