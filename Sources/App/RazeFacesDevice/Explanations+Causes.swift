@@ -1,4 +1,3 @@
-import Foundation
 package import Localization
 package import RazeFacesConsole
 package import RazeFacesShop

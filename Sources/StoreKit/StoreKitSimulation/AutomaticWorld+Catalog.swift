@@ -1,5 +1,4 @@
 import CShippedCatalog
-import Foundation
 import StoreCatalog
 import StoreCore
 import StoreKit

@@ -1,4 +1,3 @@
-import Foundation
 import StoreCatalog
 package import StoreCore
 import StoreKit

@@ -1,4 +1,3 @@
-import Foundation
 import StoreCatalog
 public import StoreCore
 public import StoreKit

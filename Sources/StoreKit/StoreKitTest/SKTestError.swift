@@ -1,5 +1,4 @@
 public import Foundation
-import StoreCore
 
 public let SKTestErrorDomain = "SKTestErrorDomain"
 

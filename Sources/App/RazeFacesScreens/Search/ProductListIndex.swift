@@ -1,6 +1,4 @@
-import Foundation
 import RazeFacesShop
-import StoreCore
 import StoreKit
 
 /// An index for searching and sorting the product list, built before it is needed.

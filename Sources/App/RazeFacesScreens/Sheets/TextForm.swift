@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import RazeFacesConsole
 import StoreCore
-import TerminalKit
 
 /// A form that asks for one text.
 struct TextForm: FormSheet {

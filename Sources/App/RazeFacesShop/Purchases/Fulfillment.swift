@@ -1,4 +1,3 @@
-import Foundation
 import StoreKit
 
 /// Steps 6 to 9 of a purchase: verifies, delivers, and finishes the transaction, then notifies the

@@ -1,4 +1,3 @@
-import Foundation
 import StoreKit
 
 /// The signed transactions and subscription statuses for a group of purchases, read once.

@@ -1,4 +1,3 @@
-import Foundation
 package import StoreKit
 
 /// An error as a value. Errors are equal if their domains, codes, and descriptions are.

@@ -1,4 +1,3 @@
-import Foundation
 package import StoreKit
 
 /// The state of the shop as one value, so that all screens change at the same time.

@@ -1,5 +1,4 @@
 package import StoreCore
-import StoreReceipts
 
 extension ServerSide {
   package func transaction(_ id: String) throws -> String {

@@ -1,6 +1,4 @@
-import Foundation
 import StoreCore
-import StoreReceipts
 import Synchronization
 
 extension DatabaseTransaction {

@@ -1,5 +1,4 @@
 import Foundation
-import Localization
 import RazeFacesConsole
 import StoreCore
 import StoreSimulation

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import RazeFacesConsole
 import StoreCore
 import StoreSimulation

@@ -1,7 +1,6 @@
 import Foundation
 import Localization
 import RazeFacesConsole
-import RazeFacesDevice
 import RazeFacesTapes
 import StoreCore
 import StoreSimulation

@@ -1,4 +1,3 @@
-import Foundation
 import StoreCore
 
 final class ProductCache: Sendable {

@@ -1,4 +1,3 @@
-import Foundation
 import RazeFacesConsole
 import RazeFacesScreens
 import StoreCore

@@ -1,5 +1,4 @@
 package import Foundation
-import Localization
 package import TerminalKit
 
 /// A terminal that shows a tape while it is played. `q` and Ctrl-C stop it. If it plays in steps,

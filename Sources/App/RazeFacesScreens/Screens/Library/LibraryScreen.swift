@@ -1,6 +1,5 @@
 import Localization
 import RazeFacesConsole
-import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import TerminalKit

@@ -1,7 +1,5 @@
-import Foundation
 import Localization
 import RazeFacesConsole
-import RazeFacesDevice
 import RazeFacesShop
 import StoreCore
 import StoreKit

@@ -1,4 +1,3 @@
-import Foundation
 package import Localization
 import RazeFacesConsole
 package import StoreCore

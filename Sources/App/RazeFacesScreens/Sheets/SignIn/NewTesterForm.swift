@@ -1,7 +1,6 @@
 import Localization
 import RazeFacesConsole
 import StoreCore
-import TerminalKit
 
 /// A form for a new sandbox tester, as in App Store Connect.
 struct NewTesterForm: FormSheet {
