@@ -264,6 +264,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    WorldEvent.Fact.worldMade, .launched, .requested(point: .loadProducts),
+    .productsAnswered(count: 2, invalid: ["a", "b"], reasons: [.notSoldIn]),
+    .app(.productsLoaded(count: 13)), .app(.productsFound([#"a A "B" 0.99"#, "\n\u{1}é"])),
+    .app(.previouslyPurchased(["a", "b"])), .app(.notPurchased([])),
+    .app(.invalidProduct(.notClearedForSale)),
+  ])
+  func launchFactsAreEncodedLikeCodable(_ fact: WorldEvent.Fact) throws {
+    #expect(try fact.launchJSON == JSONText.encode(fact))
+  }
+
   /// The compiler does not check the names in SQL.
   @Test func namesInStatementsAreKinds() throws {
     var named = Set(SubscriptionHistory.factNames)

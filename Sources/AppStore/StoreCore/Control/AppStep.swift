@@ -78,6 +78,20 @@ public enum AppStep: Hashable, Sendable, Codable {
     default: nil
     }
   }
+
+  /// See ``WorldEvent/Fact/launchJSON``.
+  var launchTree: JSONTree? {
+    switch self {
+    case .productsLoaded(let count): ["productsLoaded": ["count": .number(count)]]
+    case .productsFound(let lines): ["productsFound": ["_0": .list(lines.map(JSONTree.text))]]
+    case .previouslyPurchased(let ids):
+      ["previouslyPurchased": ["_0": .list(ids.map(JSONTree.text))]]
+    case .notPurchased(let ids): ["notPurchased": ["_0": .list(ids.map(JSONTree.text))]]
+    case .invalidProduct(.notClearedForSale):
+      ["invalidProduct": ["_0": ["notClearedForSale": [:]]]]
+    default: nil
+    }
+  }
 }
 
 extension AppStep.Reason {

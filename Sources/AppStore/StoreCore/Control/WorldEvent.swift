@@ -195,6 +195,29 @@ public struct WorldEvent: Hashable, Sendable, Codable, Identifiable {
       }
     }
 
+    /// The JSON of the facts that each launch records, as `Codable` encodes them; nil for other
+    /// facts. Encoding with `Codable` would take most of the recording time.
+    package var launchJSON: String? {
+      let tree: JSONTree
+      switch self {
+      case .worldMade: tree = ["worldMade": [:]]
+      case .launched: tree = ["launched": [:]]
+      case .requested(let point): tree = ["requested": ["point": .text(point.rawValue)]]
+      case .productsAnswered(let count, let invalid, let reasons):
+        tree = [
+          "productsAnswered": [
+            "count": .number(count), "invalid": .list(invalid.map(JSONTree.text)),
+            "reasons": .list(reasons.map { .text($0.rawValue) }),
+          ]
+        ]
+      case .app(let step):
+        guard let step = step.launchTree else { return nil }
+        tree = ["app": ["_0": step]]
+      default: return nil
+      }
+      return tree.json
+    }
+
     public var name: String {
       Mirror(reflecting: self).children.first?.label ?? String(describing: self)
     }

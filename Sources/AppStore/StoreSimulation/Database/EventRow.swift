@@ -32,7 +32,7 @@ struct EventRow: StoredRow {
   }
 
   func values() throws -> ColumnValues {
-    let json = try JSONText.encode(fact)
+    let json = try fact.launchJSON ?? JSONText.encode(fact)
     // The fact's name, in its own column for queries.
     let kind = String(json.dropFirst(2).prefix { $0 != "\"" })
     return [
