@@ -228,6 +228,8 @@ import Testing
     let ending = try play("\u{FEFF}Expect screen store\nEntre", in: world)
     #expect(ending.status == 65 && ending.output.isEmpty)
     #expect(ending.errors == "a.tape:2:1: \"Entre\" is not a command; did you mean Enter?\n")
+    let shown = try world.start(["demo", "a.tape"]).end()
+    #expect(shown.status == 65 && shown.errors == ending.errors)
     #expect(try world.start(["play", "none.tape"]).end().status == 74)
     #expect(try world.start(["play"]).end().status == 64)
     #expect(try world.start(["play", "a.tape", "--json"]).end().status == 64)

@@ -2,6 +2,7 @@ import Localization
 import RazeFacesConsole
 import RazeFacesDevice
 import RazeFacesShop
+import RazeFacesTapes
 import StoreCatalog
 import StoreCore
 import StoreKit
@@ -49,6 +50,8 @@ package struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertibl
         // Each mistake's line begins with its file and line, so that editors can open them.
         self.init(.data, lines: failure.description.split(separator: "\n").map(String.init))
       }
+    case let failure as TapeFailure:
+      self.init(.data, lines: failure.mistakes.map(\.description))
     case let input as InvalidInput: self.init(.usage, input.message)
     case let failure as StoreFailure:
       self.init(for: failure.cause, Texts.english(failure.reason))
