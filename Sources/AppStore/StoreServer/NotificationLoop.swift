@@ -50,8 +50,8 @@ package struct NotificationLoop: Sendable {
     timer?.cancel()
   }
 
-  /// Sends everything that is due. Returns the seconds until something else is; nil if the clock
-  /// does not bring it.
+  /// Sends everything that is due. Returns the seconds until the next call; nil to wait for a
+  /// change of the world.
   private func send(_ report: (News) -> Void) async -> TimeInterval? {
     do {
       while let delivery = try await server.nextDelivery() {

@@ -5,7 +5,7 @@ import StoreSimulation
 import TestSupport
 import Testing
 
-/// The documents of notifications. The transcripts have what each event brings.
+/// The contents of notifications. The transcripts test which notifications each event causes.
 @Suite(.watched) struct NotificationTests {
   @Test func aRenewalIsSignedAsOfItsDate() async throws {
     let server = try await TestServer.shipped(owning: ShippedShop.monthly)

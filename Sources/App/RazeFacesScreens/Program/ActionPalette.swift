@@ -2,8 +2,8 @@ import Localization
 import RazeFacesConsole
 import TerminalKit
 
-/// Finds by words what can be done, and does it: the keys of the screens, the keys that work
-/// everywhere, and the lines of the Sandbox.
+/// A sheet that finds and performs actions: the keys of the screens, the keys that work everywhere,
+/// and the lines of the Sandbox.
 struct ActionPalette: StorefrontSheet {
   struct Entry: Sendable {
     let title: String
@@ -12,7 +12,7 @@ struct ActionPalette: StorefrontSheet {
     let isKey: Bool
     /// The reason why it cannot be done now; nil if it can.
     let disabledReason: String?
-    /// Returns the requests that do it, in the state that it has then.
+    /// Returns the requests that perform the action, given the state when it is chosen.
     let requests: @Sendable (Shared) -> [Request]
   }
 

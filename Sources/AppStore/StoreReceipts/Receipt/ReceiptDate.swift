@@ -7,7 +7,7 @@ import StoreCore
 extension Date {
   static let receiptForm = "%Y-%m-%dT%H:%M:%SZ"
 
-  /// Returns the date in a form of the C library's, in a time zone of this offset in seconds.
+  /// Returns the date in a `strftime` format, in the time zone with an offset in seconds from GMT.
   func receiptText(_ form: String = receiptForm, offset: Int = 0) -> String {
     var (time, parts) = (Int(nearest: wholeSeconds.timeIntervalSince1970) + offset, tm())
     gmtime_r(&time, &parts)

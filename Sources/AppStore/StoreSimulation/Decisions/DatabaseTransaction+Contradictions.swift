@@ -5,7 +5,7 @@ import StoreCore
 /// The invariants of a world: its ledger, queues, entitlements, subscriptions and signed documents,
 /// and what the apps keep, say the same about each purchase. What a tester deleted does not count.
 extension DatabaseTransaction {
-  /// Returns a line for each contradiction, also with what the apps keep.
+  /// Returns a line for each contradiction, including those with the apps' records.
   func contradictions(with apps: [AppRecords]) throws -> [String] {
     try Self.queries.flatMap { words, sql in
       try Row.fetchAll(db, sql: sql).map { "\(words): \($0)" }
@@ -13,7 +13,7 @@ extension DatabaseTransaction {
       + apps.flatMap { try unbought($0) + undelivered($0) }
   }
 
-  /// The statements that select contradictions, by the words for them.
+  /// The queries that find contradictions, by description.
   private static let queries: KeyValuePairs<String, String> = [
     "queued, but not booked": """
     SELECT q.device, q.transactionID FROM queue q LEFT JOIN transactions t

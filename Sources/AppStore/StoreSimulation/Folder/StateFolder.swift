@@ -30,8 +30,8 @@ public struct StateFolder: Hashable, Sendable {
   /// world is next to it.
   package static let worldsVariable = "RAZEFACES_WORLDS"
 
-  /// Throws if the world is that of a `razefaces exec` that has ended, because it would be made
-  /// anew.
+  /// Throws if the world belongs to a `razefaces exec` that has ended, because opening the world
+  /// would create its folder again.
   package func requireExec(_ environment: [String: String]) throws(StoreFailure) {
     guard let worlds = environment[Self.worldsVariable], !worlds.isEmpty,
       url.path.hasPrefix(URL(fileURLWithPath: worlds).deletingLastPathComponent().path + "/"),

@@ -2,8 +2,8 @@ import StoreCore
 import StoreReceipts
 import Synchronization
 
-/// The encoded purchases of the receipt that this process has written last. If all were read and
-/// encoded again, a purchase would take the longer, the more renewals the account has.
+/// The encoded purchases of the last receipt that this process wrote. Encoding all of them again
+/// would make each purchase slower as the account's renewals accumulate.
 final class ReceiptPurchases: Sendable {
   private struct EncodedReceipt {
     /// The account, the world, and its generation.

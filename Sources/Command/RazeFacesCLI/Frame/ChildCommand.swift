@@ -5,7 +5,7 @@ enum ChildCommand {
   /// Runs a command in this process's terminal until it exits. This process forwards its signals to
   /// the command.
   ///
-  /// - Parameter folder: exists as long as this process, or one that it leaves if it is killed.
+  /// - Parameter folder: the folder to keep while the command runs, even if this process is killed.
   /// - Returns: The exit status, as a shell reports it.
   static func run(
     _ words: [String], _ environment: [String: String], in folder: TemporaryFolder

@@ -69,7 +69,7 @@ enum IdleProcess {
     return path?.split(separator: "/").last.flatMap { Int32($0) }
   }
 
-  /// Returns whether a thread sleeps, and its numbers of context switches, as text of the kernel.
+  /// Returns whether a thread is asleep, and its context-switch counts as the kernel formats them.
   private static func state(of thread: String) -> (isAsleep: Bool, switches: String)? {
     let file = open("/proc/self/task/\(thread)/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

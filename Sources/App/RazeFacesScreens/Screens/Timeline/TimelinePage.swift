@@ -9,7 +9,7 @@ import TerminalKit
 /// The account's timeline, which a screen can show in its place.
 struct TimelinePage: Sendable {
   var isOpen = false
-  /// What the store and the app know; nil until it is put together.
+  /// The store's timeline with the app's memberships; nil until `update(from:)` combines them.
   private(set) var timeline: Timeline?
   private(set) var list = ListCursor()
   /// The date under the cursor; nil for the current time, which moves with the clock.
@@ -18,7 +18,7 @@ struct TimelinePage: Sendable {
   private var zoom: Int?
   /// The latest query, whose answer may still be missing.
   private var query: TimelineQuery?
-  /// What the store knows.
+  /// The store's timeline, without the app's memberships.
   private var loaded: Timeline?
 
   // MARK: - Loading
