@@ -67,6 +67,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: [-1001, 15])
+  func anErrorThatASessionCannotSimulateIsUnknown(code: Int) throws {
+    let file = XcodeFiles.third.replacing(
+      "\"_storeKitError\" : 4", with: "\"_storeKitError\" : \(code)")
+    let commands = try XcodeFiles.document(file).catalog.initialCommands
+    #expect(commands.contains(.faults(.arm(fault(.purchase, .refusal(.unknown))))))
+  }
+
   private func fault(_ point: FaultPoint, _ effect: FaultEffect) -> Fault {
     Fault(point: point, effect: effect, frequency: .always)
   }

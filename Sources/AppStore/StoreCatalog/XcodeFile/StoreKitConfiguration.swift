@@ -81,7 +81,8 @@ extension StoreKitConfiguration {
     if isOn("_failTransactionsEnabled") {
       let code = settings.number("_storeKitError") ?? 0
       // A test session can simulate the errors up to `invalidOfferPrice`.
-      purchaseFailure = RefusalKind.allCases.first { $0.code == code && code <= 14 } ?? .unknown
+      let isKnown = 0...14 ~= code
+      purchaseFailure = RefusalKind.allCases.first { $0.code == code && isKnown } ?? .unknown
     }
     faults = settings.elements("_storeKitErrors").compactMap(Self.fault)
     asksToBuy = isOn("_askToBuyEnabled")

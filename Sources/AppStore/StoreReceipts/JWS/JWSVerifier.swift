@@ -144,10 +144,12 @@ private struct CheckedHeader: Sendable {
     guard let header = JSONTree(encoded), let algorithm = header["alg"]?.text else { return nil }
     (self.encoded, self.algorithm) = (encoded, algorithm)
     // In DER, encoded in standard Base64: leaf, intermediate, root.
-    let certificates = (header["x5c"]?.list ?? []).map {
-      $0.text.flatMap { Data(base64Encoded: $0) } ?? Data()
+    let chain = header["x5c"] ?? .null
+    guard let texts = chain == .null ? [] : chain.list?.map(\.text), !texts.contains(nil) else {
+      return nil
     }
-    chain = Result { () throws(DocumentCheck.Remark) in
+    let certificates = texts.map { $0.flatMap { Data(base64Encoded: $0) } ?? Data() }
+    self.chain = Result { () throws(DocumentCheck.Remark) in
       try CertificateChain(certificates, trustedRoots: expectations.trustedRoots)
     }
   }
