@@ -1,20 +1,30 @@
-import StoreKit
+package import StoreKit
+
+package enum PurchasableOffer: Sendable {
+  case promotional(SKPaymentDiscount)
+  case winBack(Product.SubscriptionOffer, of: Product)
+}
 
 /// Offers for existing and former customers (storekit-rules 1.2).
 extension Shop {
-  /// Buys with an offer. Signs unknown identifiers as well, because the App Store refuses them.
-  ///
-  /// - Throws: an error if the offer can be neither found nor signed.
-  package func buy(_ productID: String, quantity: Int = 1, withOffer offerID: String) async throws {
+  /// Returns an offer by its identifier. Signs unknown identifiers as well, because the App Store
+  /// refuses them.
+  package func findOffer(_ offerID: String, of productID: String) async throws -> PurchasableOffer {
     let offers = state.productList.product(productID)?.discounts ?? []
     if !offers.contains(where: { $0.identifier == offerID }),
       let product = try await Product.products(for: [productID]).first,
       let offer = product.subscription?.winBackOffers.first(where: { $0.id == offerID })
     {
-      return await buy(product, with: offer)
+      return .winBack(offer, of: product)
     }
-    let discount = try await model.server.sign(offer: offerID, of: productID)
-    buy(productID, quantity: quantity, discount: discount)
+    return .promotional(try await model.server.sign(offer: offerID, of: productID))
+  }
+
+  package func buy(_ productID: String, quantity: Int, with offer: PurchasableOffer) async {
+    switch offer {
+    case .promotional(let discount): buy(productID, quantity: quantity, discount: discount)
+    case .winBack(let offer, let product): await buy(product, with: offer)
+    }
   }
 
   /// Buys with a win-back offer. Only StoreKit 2 has them, so the shop delivers the transaction

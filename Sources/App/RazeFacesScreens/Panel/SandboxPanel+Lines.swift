@@ -196,7 +196,9 @@ extension SandboxPanel {
   // MARK: - Subscriptions
 
   private func line(subscription id: UInt64) -> SandboxLine {
-    guard let standing = facts.subscription(id) else { return SandboxLine(title: .verbatim("")) }
+    guard let standing = facts.subscription(id) else {
+      return SandboxLine(title: .verbatim(""), disabledReason: TesterCommand.Subscription.ended)
+    }
     return SandboxLine(
       title: .verbatim(facts.productName(standing.productID)), value: summary(of: standing),
       hint: Text("Enter: renew, cancel, resolve, price, end."),

@@ -77,7 +77,10 @@ final class StorefrontRunner: NSObject {
     switch effect {
     case .buy(let productID, let quantity): shop.buy(productID, quantity: quantity)
     case .buyWithOffer(let productID, let offerID):
-      runConcurrently { try await $0.shop.buy(productID, withOffer: offerID) }
+      command { runner in
+        let offer = try await runner.shop.findOffer(offerID, of: productID)
+        runner.runConcurrently { await $0.shop.buy(productID, quantity: 1, with: offer) }
+      }
     case .redeem(let code):
       typedCodes.append(code)
       SKPaymentQueue.default().presentCodeRedemptionSheet()

@@ -170,9 +170,11 @@ extension StoreControl {
   /// Returns a number for a new order, one higher than the last one in this world. None is given
   /// twice, also after an undo or a restore. Throws a ``Refusal`` if there is no network.
   public func newOrderNumber() throws -> Int64 {
-    try device.write { transaction in
-      if let refusal = transaction.sandbox.faults.offlineRefusal { throw refusal }
-      return try transaction.world.nextOrder()
+    try run { device in
+      try device.write { transaction in
+        if let refusal = transaction.sandbox.faults.offlineRefusal { throw refusal }
+        return try transaction.world.nextOrder()
+      }
     }
   }
 
@@ -252,8 +254,10 @@ extension StoreControl {
   /// Begins an action in the app that changes only this device's files. After a power failure, the
   /// changes can count as part of the previous action.
   public func startAction(_ action: WorldAction) throws {
-    try device.world.commit(as: device.client, durability: .relaxed) {
-      try $0.history.startAction(action.kind, about: action.subject)
+    try run { device in
+      try device.world.commit(as: device.client, durability: .relaxed) {
+        try $0.history.startAction(action.kind, about: action.subject)
+      }
     }
   }
 

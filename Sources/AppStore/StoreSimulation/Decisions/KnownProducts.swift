@@ -24,9 +24,8 @@ struct KnownProducts: Operations {
   /// - Returns: the types of known products, if they may differ from the catalog's; the known
   ///   products that the catalog lacks and that are not recorded as deleted yet; and what to record.
   func compare(
-    _ identifiers: [String]
+    _ identifiers: [String], _ mark: Int64
   ) throws -> (kinds: KnownKinds, deleted: [String], seen: Seen?) {
-    let mark = mark()
     // With the same mark, the catalog agrees with everything known.
     guard transaction.world.knownCatalog != mark else { return ([:], [], nil) }
     let kinds = try kinds()
@@ -120,7 +119,7 @@ struct KnownProducts: Operations {
   }
 
   /// Returns a hash of the catalog's products and types; never 0, which means no catalog.
-  private func mark() -> Int64 {
+  static func mark(_ catalog: Catalog) -> Int64 {
     var hash = StableHash()
     hash.add(catalog.bundleID.utf8)
     for product in catalog.products { hash.add("\(product.id)\t\(product.kind.rawValue)\n".utf8) }

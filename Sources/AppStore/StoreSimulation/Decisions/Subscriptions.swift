@@ -30,9 +30,15 @@ struct Subscriptions: Operations {
 
   /// Returns all accounts' own subscriptions in this app, then current and former family shares.
   func everybodysStandings() throws -> [SubscriptionStanding] {
-    let shared = try people.accounts().map(\.id).flatMap {
-      try rows(visibleTo: $0).filter { $0.sharedBy != nil }
-    }
+    let members = try Int64.fetchAll(
+      db,
+      """
+      SELECT DISTINCT accountID FROM transactions
+      WHERE \(LedgerLine.shared) AND kind = 'Auto-Renewable Subscription' AND bundleID = ?
+        AND accountID IN (SELECT id FROM accounts)
+      ORDER BY accountID
+      """, [app])
+    let shared = try members.flatMap { try rows(visibleTo: $0).filter { $0.sharedBy != nil } }
     return try (all().filter { $0.app == app } + shared).map(standing)
   }
 

@@ -30,7 +30,7 @@ extension SimulatedStore {
     try await device.applyFaults(at: .loadProducts)
     let (answer, deleted) = try device.read { transaction in
       let storefront = try transaction.people.storefront()
-      let known = try transaction.knownProducts.compare(identifiers)
+      let known = try transaction.knownProducts.compare(identifiers, device.world.catalogMark)
       if let seen = known.seen, !device.client.session.life.isOver {
         device.world.addSeenProducts(seen)
       }

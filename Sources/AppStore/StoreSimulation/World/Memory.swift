@@ -15,6 +15,7 @@ extension World {
     var pendingEvents: [PendingEvent] = []
     var log = LogState()
     var seenProducts: KnownProducts.Seen?
+    var catalogMark: Int64?
 
     private static let mostPendingEvents = 10_000
 

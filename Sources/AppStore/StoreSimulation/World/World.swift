@@ -212,6 +212,14 @@ final class World: Sendable {
 
   func awaitTransaction() { database.writeWithoutTransaction { _ in } }
 
+  /// A hash of this catalog's products and their types.
+  var catalogMark: Int64 {
+    if let mark = memory.withLock(\.catalogMark) { return mark }
+    let mark = KnownProducts.mark(catalog)
+    memory.withLock { $0.catalogMark = mark }
+    return mark
+  }
+
   /// Passes all pending events to `body`. They remain pending if it throws.
   private func withPendingEvents<Value>(
     _ body: ([PendingEvent]) throws -> Value

@@ -64,7 +64,8 @@ struct BuyCommand: WorldCommand {
         return try await headless.printSale(of: productID, as: earlier, context)
       }
       if let offer {
-        try await headless.shop.buy(productID, quantity: quantity, withOffer: offer)
+        let found = try await headless.shop.findOffer(offer, of: productID)
+        await headless.shop.buy(productID, quantity: quantity, with: found)
       } else {
         headless.shop.buy(productID, quantity: quantity)
       }

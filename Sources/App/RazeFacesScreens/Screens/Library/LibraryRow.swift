@@ -72,6 +72,7 @@ enum LibraryRow: Hashable, Sendable {
 
   /// Returns product IDs in the order of the app's list, then those that are no longer on it.
   private static func inOrder(_ ids: Set<String>, _ shared: Shared) -> [String] {
+    guard !ids.isEmpty else { return [] }
     let known = shared.content.productIDs.filter { ids.contains($0) }
     return known + ids.subtracting(known).sorted()
   }

@@ -40,9 +40,13 @@ struct LibraryScreen: TimelineHost {
   mutating func update(from shared: Shared) -> [Request] {
     if isStale {
       isStale = false
-      let id = selected?.productID
+      let former = selected
       (rows, groups) = LibraryRow.all(shared)
-      if let id, let row = rows.firstIndex(where: { $0.productID == id }) { list.selected = row }
+      // A product can have two rows.
+      let same = former.flatMap { row in
+        rows.firstIndex(of: row) ?? rows.firstIndex { $0.productID == row.productID }
+      }
+      if let same { list.selected = same }
     }
     if let bought, let row = rows.lastIndex(where: { $0.productID == bought }) {
       list.selected = row
