@@ -92,12 +92,16 @@ struct LibraryScreen: TimelineHost {
 
   var bindings: [Binding<Self>] {
     if timeline.isOpen { return Binding.timeline }
-    return page.map { Self.pageKeys(isLong: $0.isLong) } ?? Self.listKeys
+    guard let page else { return Self.listKeys }
+    return page.isLong ? Self.longPageKeys : Self.shortPageKeys
   }
 
   private static let listKeys: [Binding<Self>] =
     [.openPage(), use, .restore(), refund, price, manage, .openTimeline, copy]
     + Binding.list { $0.move($1, $2) }
+
+  private static let shortPageKeys = pageKeys(isLong: false)
+  private static let longPageKeys = pageKeys(isLong: true)
 
   /// - Parameter isLong: Whether the page is longer than the window.
   private static func pageKeys(isLong: Bool) -> [Binding<Self>] {

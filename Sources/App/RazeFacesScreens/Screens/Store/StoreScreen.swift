@@ -41,8 +41,8 @@ struct StoreScreen: PagedScreen, FilteredScreen {
 
   var bindings: [Binding<Self>] {
     if isFiltering { return Binding.typing }
-    if let page { return Self.pageKeys(isLong: page.isLong) }
-    return listKeys + (view == .tiles ? Self.sideKeys : [])
+    if let page { return page.isLong ? Self.longPageKeys : Self.shortPageKeys }
+    return (Self.listKeys[next] ?? []) + (view == .tiles ? Self.sideKeys : [])
   }
 
   var isWorking: Bool { table.isPreparing }
@@ -243,25 +243,32 @@ struct StoreScreen: PagedScreen, FilteredScreen {
     },
   ]
 
-  private var listKeys: [Binding<Self>] {
+  /// The keys of the list, by the layout that `v` shows next.
+  private static let listKeys = Dictionary(
+    uniqueKeysWithValues: StoreLayout.allCases.map { ($0, listKeys(next: $0)) })
+
+  private static func listKeys(next: StoreLayout) -> [Binding<Self>] {
     [
       .openPage(.early),
-      Self.buy,
+      buy,
       .showAll,
-      .find(.early, unless: Self.nothingForSale),
+      .find(.early, unless: nothingForSale),
       .restore(.early),
-      Binding("v", says: next.name, footer: .always, unless: Self.nothingForSale) { screen, _ in
+      Binding("v", says: next.name, footer: .always, unless: nothingForSale) { screen, _ in
         (screen.chosen, screen.list.top) = (screen.next, 0)
         return []
       },
-      Binding("s", says: Text("sort"), unless: Self.nothingForSale) { $0.sort($1) },
+      Binding("s", says: Text("sort"), unless: nothingForSale) { $0.sort($1) },
       Binding(
         "R", says: Text("reload the products"), footer: .never,
         unless: { $0.reloadDisabledReason($1) }
       ) { _, _ in [.perform(.requestProducts)] },
-      Self.copy,
+      copy,
     ] + Binding.list { $0.move($1, $2) }
   }
+
+  private static let shortPageKeys = pageKeys(isLong: false)
+  private static let longPageKeys = pageKeys(isLong: true)
 
   /// - Parameter isLong: Whether the page is longer than the window.
   private static func pageKeys(isLong: Bool) -> [Binding<Self>] {
